@@ -9,9 +9,10 @@ import {
   VENDOR_KEY_COOKIE,
 } from '../runtime/browser-api.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
-import { LINES_AT_BANK_KEY } from '../runtime/lines-at-bank-key.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 
+/** As in `client/checkout/stored-quote.ts`: a module of its own would enlarge the first load. */
+const LINES_AT_BANK_KEY = 'checkout_lines_at_bank'
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 /** Starts the session after login or register (spec §4). The cart follows the auth store. */

@@ -9,7 +9,6 @@ import { Amount } from '../currency/amount.tsx'
 import { useFormatCartPrice } from './use-format-cart-price.ts'
 import styles from './cart-totals.module.css'
 import { useCart } from './use-cart.ts'
-import { usePricesIncludeTax } from './use-prices-include-tax.ts'
 
 /** The totals of the visitor's cart. */
 export function CartTotals() {
@@ -50,7 +49,10 @@ export function Sums({ items, hasFreeShipping = false }: SumsProps) {
   const { subtotal_price, items_total } = totals(orderable)
   const extras = addPrices(items_total, -subtotal_price)
   const leftOut = items.length - orderable.length
-  const includesTax = usePricesIncludeTax()
+  const includesTax = useVisitorStore(
+    (visitor) => visitor.general,
+    ({ general }) => general?.prices_include_tax !== false,
+  )
   const addsShipping = needsShipping(orderable) && !hasFreeShipping
   return (
     <>

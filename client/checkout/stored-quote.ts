@@ -1,7 +1,7 @@
 import { browserStorage, type BrowserStorage, parseStored } from '../runtime/browser-storage.ts'
-import { LINES_AT_BANK_KEY } from '../runtime/lines-at-bank-key.ts'
 
 const QUOTE_KEY = 'checkout_quote'
+export const LINES_AT_BANK_KEY = 'checkout_lines_at_bank'
 /** A payment is confirmed within a day, or never. */
 const LINES_AT_BANK_MS = 25 * 60 * 60_000
 /** The number of characters that identify a quote and do not open its order. */

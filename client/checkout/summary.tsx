@@ -6,11 +6,11 @@ import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { addPrices } from '#shared/currency/money.ts'
 import { paths } from '#shared/url/paths.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 import { CartPicture } from '../cart/cart-picture.tsx'
 import { toProductPath } from '../cart/product-path.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useItemName } from '../cart/use-item-name.ts'
-import { usePricesIncludeTax } from '../cart/use-prices-include-tax.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { Link } from '../locale/link.tsx'
@@ -96,7 +96,10 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
 /** What follows from the country. */
 function LaterSums({ isDownload }: { readonly isDownload: boolean }) {
   const t = useTranslate()
-  const includesTax = usePricesIncludeTax()
+  const includesTax = useVisitorStore(
+    (visitor) => visitor.general,
+    ({ general }) => general?.prices_include_tax !== false,
+  )
   const included = isDownload ? 'checkout.later_downloads' : 'checkout.later'
   const added = isDownload ? 'checkout.later_tax_added' : 'checkout.later_added'
   return <p className={styles['small']}>{t(includesTax ? included : added)}</p>

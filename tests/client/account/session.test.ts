@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fetchUser } from '../../../client/account/fetch-user.ts'
 import { followSession } from '../../../client/account/follow-session.ts'
 import { startSession, signOut } from '../../../client/account/session.ts'
-import { LINES_AT_BANK_KEY } from '../../../client/runtime/lines-at-bank-key.ts'
+import { LINES_AT_BANK_KEY } from '../../../client/checkout/stored-quote.ts'
 import { aUser, stubBrowser } from './browser-stubs.ts'
 
 const UNAUTHORIZED = 401

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { createQuoteStorage, type StoredQuote } from '../../../client/checkout/stored-quote.ts'
-import { LINES_AT_BANK_KEY } from '../../../client/runtime/lines-at-bank-key.ts'
+import {
+  createQuoteStorage,
+  LINES_AT_BANK_KEY,
+  type StoredQuote,
+} from '../../../client/checkout/stored-quote.ts'
 import { createFakeStorage } from '../cart/fake-storage.ts'
 
 const ID = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
