@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
                 // Without these groups each part would be a request of a page's first load.
                 {
                   name: 'parts',
-                  test: /\/client\/(?:ui\/(?:facts|breadcrumbs|fallback-notice|(?:pagination|quantity-field)\.module)|runtime\/after-paint|cart\/max-quantity|catalog\/(?:variant-key|(?:category-grid|hue-swatch)\.module)|wish-list\/wish-storage)\.|\/shared\/cart\/added\./,
+                  test: /\/client\/(?:ui\/(?:facts|breadcrumbs|fallback-notice|(?:pagination|quantity-field)\.module)|runtime\/after-paint|currency\/use-includes-tax|cart\/max-quantity|catalog\/(?:variant-key|(?:category-grid|hue-swatch)\.module)|wish-list\/wish-storage)\.|\/shared\/cart\/added\./,
                   ...WITHOUT_DEPENDENCIES,
                 },
                 {

@@ -56,7 +56,7 @@ test('An error while loading more reviews is shown and can be retried', async ({
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await more.click()
-  await expect(reviewsSection(page).getByRole('alert').first()).toContainText('could not be loaded')
+  await expect(reviewsSection(page).getByRole('alert').first()).toContainText('cannot be reached')
   await context.setOffline(false)
   await more.click()
   await expect(reviewsSection(page).getByRole('article')).toHaveCount(8)

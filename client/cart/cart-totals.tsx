@@ -6,6 +6,7 @@ import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { toCartPrice } from './cart-currency.ts'
 import { Amount } from '../currency/amount.tsx'
+import { useIncludesTax } from '../currency/use-includes-tax.ts'
 import { useFormatCartPrice } from './use-format-cart-price.ts'
 import styles from './cart-totals.module.css'
 import { useCart } from './use-cart.ts'
@@ -49,10 +50,7 @@ export function Sums({ items, hasFreeShipping = false }: SumsProps) {
   const { subtotal_price, items_total } = totals(orderable)
   const extras = addPrices(items_total, -subtotal_price)
   const leftOut = items.length - orderable.length
-  const includesTax = useVisitorStore(
-    (visitor) => visitor.general,
-    ({ general }) => general?.prices_include_tax !== false,
-  )
+  const includesTax = useIncludesTax()
   const addsShipping = needsShipping(orderable) && !hasFreeShipping
   return (
     <>

@@ -6,7 +6,7 @@ import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { addPrices } from '#shared/currency/money.ts'
 import { paths } from '#shared/url/paths.ts'
-import { useVisitorStore } from '../runtime/visitor.ts'
+import { useIncludesTax } from '../currency/use-includes-tax.ts'
 import { CartPicture } from '../cart/cart-picture.tsx'
 import { toProductPath } from '../cart/product-path.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -96,10 +96,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
 /** What follows from the country. */
 function LaterSums({ isDownload }: { readonly isDownload: boolean }) {
   const t = useTranslate()
-  const includesTax = useVisitorStore(
-    (visitor) => visitor.general,
-    ({ general }) => general?.prices_include_tax !== false,
-  )
+  const includesTax = useIncludesTax()
   const included = isDownload ? 'checkout.later_downloads' : 'checkout.later'
   const added = isDownload ? 'checkout.later_tax_added' : 'checkout.later_added'
   return <p className={styles['small']}>{t(includesTax ? included : added)}</p>

@@ -66,7 +66,7 @@ function ShowMore({ shownProducts, list: { question: query, to } }: ShowMoreProp
       <p role="status" className={styles['shown']}>
         {t('block.shown', { shown: products.length, count })}
       </p>
-      <div role="alert">{isFailed && <p>{t('block.failed')}</p>}</div>
+      <div role="alert">{isFailed && <p>{t('error.unavailable_help')}</p>}</div>
       {hasMore && isHydrated && (
         <button type="button" className={styles['go']} onClick={() => void showMore()}>
           {t('block.more')}

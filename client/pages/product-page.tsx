@@ -5,6 +5,7 @@ import { paths } from '#shared/url/paths.ts'
 import type { ProductPage as ProductPageData } from '#shared/pages/contract.ts'
 import { convertPrice } from '#shared/currency/money.ts'
 import { useCurrency } from '../currency/use-currency.ts'
+import { useIncludesTax } from '../currency/use-includes-tax.ts'
 import { Head } from '../ui/head.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -202,9 +203,10 @@ function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
 
 function VariantTerms({ variant }: { readonly variant: ProductVariant }) {
   const t = useTranslate()
+  const tax = useIncludesTax() ? 'product.tax' : 'product.tax_added'
   return (
     <p className={styles['small']}>
-      {t('product.sku')} {variant.sku} · {t('product.tax')}
+      {t('product.sku')} {variant.sku} · {t(tax)}
     </p>
   )
 }

@@ -80,6 +80,7 @@ it('The queue keeps a failed picture with its error message and sends the next o
   expect(queue.store.getState()[0]?.state).toEqual({
     kind: 'failed',
     message: 'not sent: too large',
+    canRetry: true,
   })
 })
 

@@ -37,8 +37,6 @@ export const messages = {
   'block.more': 'Ցույց տալ ևս',
   'block.shown': 'Ցուցադրված է {count}-ից {shown}-ը',
   'block.all': 'Բոլոր {count} ապրանքները',
-  'block.failed':
-    'Հաջորդ ապրանքները չբեռնվեցին։ Արդեն ցուցադրվածը մնում է տեղում․ ստուգեք կապը և նորից փորձեք։',
   'map.open': 'Բացել քարտեզը',
   'error.not_found': 'Էջը չի գտնվել',
   'error.internal': 'Սերվերի ներքին սխալ',

@@ -9,6 +9,7 @@ export const messages = {
   'product.related': 'Նման ապրանքներ',
   'product.pictures': 'Նկարներ',
   'product.tax': 'Գները ներառում են հարկերը․ առաքումը կավելանա պատվերը ձևակերպելիս։',
+  'product.tax_added': 'Առաքումը և հարկը, եթե կա, կավելանան պատվերը ձևակերպելիս։',
   'product.quantity_prices': 'Գինն ըստ քանակի',
   'product.from_pieces': '{count} հատից սկսած',
   'bundle.title': 'Այս հավաքածուում',

@@ -7,6 +7,7 @@ export const messages = {
   'product.related': 'Related products',
   'product.pictures': 'Pictures',
   'product.tax': 'Prices include tax; shipping is added at checkout.',
+  'product.tax_added': 'Shipping and any tax are added at checkout.',
   'product.quantity_prices': 'Price by quantity',
   'product.from_pieces': 'from {count}',
   'bundle.title': 'In this set',

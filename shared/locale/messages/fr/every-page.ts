@@ -37,7 +37,6 @@ export const messages = {
   'block.more': 'En voir plus',
   'block.shown': 'Produits affichés : {shown} sur {count}',
   'block.all': 'Les {count} produits',
-  'block.failed': 'La suite n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
   'map.open': 'Ouvrir la carte',
   'error.not_found': 'Page introuvable',
   'error.internal': 'Erreur interne du serveur',

@@ -9,6 +9,7 @@ export const messages = {
   'product.related': 'Produits similaires',
   'product.pictures': 'Images',
   'product.tax': 'Prix taxes comprises ; frais de port calculés lors de la commande.',
+  'product.tax_added': 'Frais de port et taxes éventuelles ajoutés lors de la commande.',
   'product.quantity_prices': 'Prix selon la quantité',
   'product.from_pieces': 'à partir de {count}',
   'bundle.title': 'Dans ce coffret',
