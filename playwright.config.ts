@@ -8,6 +8,9 @@ const STOP_WITHIN_MS = 10_000
 const TEST_WITHIN_MS = 120_000
 const EXPECT_WITHIN_MS = 20_000
 
+/** One more than the smallest machine has cores, because tests also wait for timers and animations. */
+const WORKERS = 3
+
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -29,7 +32,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: WORKERS,
   retries: 0,
   timeout: TEST_WITHIN_MS,
   expect: { timeout: EXPECT_WITHIN_MS },
