@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import type { CustomerAccount } from '#shared/admin/customers-contract.ts'
-import { useMayCall } from '../frame/session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { EraseButton } from './erase-button.tsx'

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { Customer } from '#shared/admin/customers-contract.ts'
-import { useMayCall } from '../frame/session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { NoteForm } from '../ui/note-form.tsx'
 import { NoteList } from '../ui/note-list.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Table, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { CustomerOrder } from '#shared/admin/customers-contract.ts'
-import { useMayCall } from '../frame/session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { StateBadge } from '../ui/state-badge.tsx'

@@ -7,7 +7,7 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { toOrdersPath } from '../orders/order-address.ts'
 import { SearchNotice } from '../ui/search-notice.tsx'
 import type { Screen } from './screens.ts'
-import { useMayCall } from './session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 import { useFoundThings, type PaletteGroup } from './use-found-things.ts'
 
 /** `Ctrl K` finds screens, saved views, orders, products and customers. */

@@ -4,7 +4,7 @@ import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Frame } from './frame.tsx'
-import { SessionContext } from './session-context.ts'
+import { SessionContext } from '../api/session-context.ts'
 
 /** Waits until it is known who is signed in. An error later does not take the screen away. */
 export function SessionGate() {

@@ -6,7 +6,7 @@ import { toSearchState, type SearchState } from '../api/search-state.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import type { MessageKey } from '../locale/messages/en.ts'
-import { useMayCall } from './session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 
 const TYPING_PAUSE_MS = 200
 const MIN_CHARACTERS = 2

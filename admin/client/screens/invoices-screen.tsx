@@ -5,8 +5,8 @@ import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { InvoiceSheet } from './invoice-sheet.tsx'
-import { usePrinting } from './use-printing.ts'
+import { InvoiceSheet } from '../invoices/invoice-sheet.tsx'
+import { usePrinting } from '../ui/use-printing.ts'
 
 /** Invoices as the buyers see them, one to a page; they print by themselves. */
 export function InvoicesScreen() {

@@ -6,8 +6,8 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { useAddressLines } from './use-address-lines.ts'
-import { usePrinting } from './use-printing.ts'
+import { useAddressLines } from '../orders/use-address-lines.ts'
+import { usePrinting } from '../ui/use-printing.ts'
 
 /** Packing slips, one order to a page; they print by themselves. */
 export function SlipsScreen() {

@@ -19,7 +19,7 @@ import {
 } from '#shared/admin/stock-draft.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useListAddress } from '../api/use-list-address.ts'
-import { useMayCall } from '../frame/session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { ConflictList } from '../stock/conflict-list.tsx'
 import { CsvButtons } from '../stock/csv-buttons.tsx'

@@ -2,12 +2,12 @@ import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/co
 import { Link } from 'react-router'
 import { fetchToday, type Today } from '#shared/admin/today-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
-import { useMayCall } from '../frame/session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { HealthPart } from './health-part.tsx'
-import { SalesPart } from './sales-part.tsx'
+import { HealthPart } from '../today/health-part.tsx'
+import { SalesPart } from '../today/sales-part.tsx'
 
 const WAITING = [
   { name: 'paid_orders', path: '/orders?state=paid', call: 'fetchOrders' },

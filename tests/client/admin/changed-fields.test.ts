@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  listChangedFields,
-  type ValueFormat,
-} from '../../../admin/client/screens/changed-fields.ts'
+import { listChangedFields, type ValueFormat } from '../../../admin/client/audit/changed-fields.ts'
 
 const format: ValueFormat = {
   label: (name) => (name === 'price' ? 'Price' : name),

@@ -5,7 +5,7 @@ import { undoChange, type AuditEntry } from '#shared/admin/audit-contract.ts'
 import { findUndo } from '#shared/admin/undo.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { useMayCall } from '../frame/session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 

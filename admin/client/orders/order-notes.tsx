@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
-import { useMayCall } from '../frame/session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { NoteForm } from '../ui/note-form.tsx'
 import { NoteList } from '../ui/note-list.tsx'

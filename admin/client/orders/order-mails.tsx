@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
-import { useMayCall } from '../frame/session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { useResending } from './use-order-changes.ts'

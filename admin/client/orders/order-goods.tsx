@@ -2,7 +2,7 @@ import { Table, Text, Title } from '@mantine/core'
 import type { AdminOrder, AdminOrderLine, OrderedItem } from '#shared/admin/orders-contract.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
-import { SumRows } from '../orders/sum-rows.tsx'
+import { SumRows } from './sum-rows.tsx'
 
 export function OrderGoods({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
