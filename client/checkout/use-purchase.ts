@@ -9,7 +9,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { BILLING_PREFIX, SHIPPING_PREFIX, type CheckoutValues } from './checkout-form-values.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { createPurchaseApi } from './create-purchase-api.ts'
-import { endAfterReturn, waitForPageShow } from './end-after-return.ts'
+import { endAfterBack, waitForPageShow } from './end-after-back.ts'
 import type { OfferEnd } from './end-offer.ts'
 import { finishOrder } from './finish-order.ts'
 import { storeAddresses } from './store-addresses.ts'
@@ -172,7 +172,7 @@ export function usePurchase({
         }
         return leave(result)
       case 'left': {
-        const offerEnd = await endAfterReturn(api)
+        const offerEnd = await endAfterBack(api)
         if (offerEnd.kind === 'ordered') return leave(offerEnd)
         if (offerEnd.kind !== 'none') return onStopped(offerEnd.kind)
         priceAgain(store)

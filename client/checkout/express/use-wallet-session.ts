@@ -8,7 +8,7 @@ import type { CheckoutInput } from '../checkout-input.ts'
 import type { CheckoutProps } from '../checkout-props.ts'
 import { priceAgain, type CheckoutStore } from '../checkout-store.ts'
 import { createPurchaseApi } from '../create-purchase-api.ts'
-import { endAfterReturn } from '../end-after-return.ts'
+import { endAfterBack } from '../end-after-back.ts'
 import { endOffer } from '../end-offer.ts'
 import { finishOrder } from '../finish-order.ts'
 import type { WalletSession } from '../payment/payment-form.ts'
@@ -21,7 +21,7 @@ export interface WalletSessionOptions extends Pick<CheckoutProps, 'quotes' | 'on
   readonly store: CheckoutStore
   readonly countries: readonly Country[]
   readonly agreement: RefObject<HTMLInputElement | null>
-  /** Its `current` is null if the cart has no downloads. */
+  /** The box without which no downloads are sold; `current` is null if the cart has none. */
   readonly downloads: RefObject<HTMLInputElement | null>
   readonly fill: (input: CheckoutInput) => void
   readonly onFailure: WalletContext['onFailure']
@@ -41,7 +41,7 @@ export function useWalletSession(options: WalletSessionOptions): WalletSession {
           store.setState({ isLeaving: true })
           return finishOrder(visitor, { ...result, quotes })
         case 'left': {
-          const offerEnd = await endAfterReturn(api)
+          const offerEnd = await endAfterBack(api)
           return offerEnd.kind === 'none' ? priceAgain(store) : finish(offerEnd)
         }
         case 'waiting':

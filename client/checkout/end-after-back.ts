@@ -4,7 +4,7 @@ import { endOffer, type OfferApi, type OfferEnd } from './end-offer.ts'
  * Waits until Back restores this page, and ends the payment for which it was left. Another page of
  * this tab may have seen the payment and removed its quote, so the API says whether it was made.
  */
-export async function endAfterReturn(api: OfferApi): Promise<OfferEnd> {
+export async function endAfterBack(api: OfferApi): Promise<OfferEnd> {
   const { quotes } = api
   const quote = quotes.find()
   await waitForPageShow()

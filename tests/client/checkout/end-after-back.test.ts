@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { endAfterReturn } from '../../../client/checkout/end-after-return.ts'
+import { endAfterBack } from '../../../client/checkout/end-after-back.ts'
 import { purchase } from '../../../client/checkout/purchase.ts'
 import { aPurchase, createFakePurchaseApi, ORDER } from './fake-purchase-api.ts'
 
@@ -13,7 +13,7 @@ it('A page that Back restores after its order was placed on another page finds t
     end: () => Promise.resolve({ kind: 'ordered', order: ORDER }),
   })
   await purchase(api, aPurchase())
-  const offerEnd = endAfterReturn(api)
+  const offerEnd = endAfterBack(api)
   // The page to which the bank has returned removes the quote.
   storage.entries.clear()
   page.dispatchEvent(new Event('pageshow'))
