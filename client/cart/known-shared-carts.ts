@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../runtime/browser-storage.ts'
+import { type BrowserStorage, parseStored, toStoredRecord } from '../runtime/browser-storage.ts'
 
 const SHARED_CARTS = 'shared_carts'
 const MAX_KNOWN = 50
@@ -26,16 +26,7 @@ function readAll(storage: BrowserStorage): KnownSharedCart[] {
   const storedCarts = parseStored(storage.read(SHARED_CARTS))
   if (!Array.isArray(storedCarts)) return []
   return storedCarts.flatMap((entry: unknown) => {
-    const { shared_cart_id, isOwn } = Object(entry)
+    const { shared_cart_id, isOwn } = toStoredRecord(entry)
     return typeof shared_cart_id === 'string' ? [{ shared_cart_id, isOwn: isOwn === true }] : []
   })
-}
-
-function parseStored(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '[]')
-  } catch {
-    // The stored text was not written by this shop.
-    return []
-  }
 }

@@ -1,5 +1,5 @@
 import type { CartItem } from '#shared/cart/contract.ts'
-import { type BrowserStorage, parseStored } from '../runtime/browser-storage.ts'
+import { type BrowserStorage, parseStored, toStoredRecord } from '../runtime/browser-storage.ts'
 
 const SEEN_PRICES = 'cart_seen_prices'
 
@@ -21,7 +21,7 @@ export function storeSeenPrices(
 }
 
 export function findSeenPrices(storage: BrowserStorage): SeenPrices {
-  const { currency, prices } = Object(parseStored(storage.read(SEEN_PRICES)))
+  const { currency, prices } = toStoredRecord(parseStored(storage.read(SEEN_PRICES)))
   return {
     currency: typeof currency === 'string' ? currency : '',
     prices: new Map(Array.isArray(prices) ? prices.flatMap(toPrice) : []),
@@ -34,6 +34,6 @@ export function clearSeenPrices(storage: BrowserStorage): void {
 }
 
 function toPrice(stored: unknown): [string, number][] {
-  const [key, price] = Array.isArray(stored) ? stored : []
+  const [key, price]: readonly unknown[] = Array.isArray(stored) ? stored : []
   return typeof key === 'string' && typeof price === 'number' ? [[key, price]] : []
 }

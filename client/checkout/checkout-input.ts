@@ -1,5 +1,5 @@
 import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
-import { parseStored } from '../runtime/browser-storage.ts'
+import { parseStored, toStoredRecord } from '../runtime/browser-storage.ts'
 import type { DraftReference } from '#shared/checkout/draft-reference.ts'
 import type { Address, User } from '#shared/account/user.ts'
 
@@ -40,11 +40,10 @@ export function parseInput(
   text: string | undefined,
   account_id: number | null,
 ): CheckoutInput | undefined {
-  const storedInput = Object(parseStored(text))
+  const storedInput = toStoredRecord(parseStored(text))
   const { email, billing_address, shipping_address, ship_as_bill, shipping_id } = storedInput
-  const { coupon_code, gift_note } = storedInput
-  const isOtherAccount =
-    typeof storedInput.account_id === 'number' && storedInput.account_id !== account_id
+  const { coupon_code, gift_note, account_id: storedId } = storedInput
+  const isOtherAccount = typeof storedId === 'number' && storedId !== account_id
   if (typeof email !== 'string' || isOtherAccount) return undefined
   return {
     email,
@@ -112,18 +111,19 @@ export function withShipAsBill(input: CheckoutInput, ship_as_bill: boolean): Che
 }
 
 function toAddress(storedAddress: unknown): Address {
-  const addressRecord = Object(storedAddress)
+  const { name, company, street, street_2, city, zip, country_id, state_id, phone, vat_number } =
+    toStoredRecord(storedAddress)
   return {
-    name: toText(addressRecord.name),
-    company: toText(addressRecord.company),
-    street: toText(addressRecord.street),
-    street_2: toText(addressRecord.street_2),
-    city: toText(addressRecord.city),
-    zip: toText(addressRecord.zip),
-    country_id: Number.isInteger(addressRecord.country_id) ? Number(addressRecord.country_id) : 0,
-    state_id: toText(addressRecord.state_id),
-    phone: toText(addressRecord.phone),
-    vat_number: toText(addressRecord.vat_number),
+    name: toText(name),
+    company: toText(company),
+    street: toText(street),
+    street_2: toText(street_2),
+    city: toText(city),
+    zip: toText(zip),
+    country_id: Number.isInteger(country_id) ? Number(country_id) : 0,
+    state_id: toText(state_id),
+    phone: toText(phone),
+    vat_number: toText(vat_number),
   }
 }
 

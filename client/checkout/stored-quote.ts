@@ -1,4 +1,9 @@
-import { browserStorage, type BrowserStorage, parseStored } from '../runtime/browser-storage.ts'
+import {
+  browserStorage,
+  type BrowserStorage,
+  parseStored,
+  toStoredRecord,
+} from '../runtime/browser-storage.ts'
 
 const QUOTE_KEY = 'checkout_quote'
 export const LINES_AT_BANK_KEY = 'checkout_lines_at_bank'
@@ -24,6 +29,9 @@ export interface StoredQuote {
   readonly keeps_cart: boolean
 }
 
+/** A quote is identified by its id, and belongs to an account or a guest. */
+export type QuoteReference = Pick<StoredQuote, 'quote_id' | 'account_id'>
+
 export interface OrderedQuantity {
   readonly searching_key: string
   readonly quantity: number
@@ -33,7 +41,10 @@ export interface QuoteStorage {
   readonly find: () => StoredQuote | undefined
   readonly store: (quote: StoredQuote) => void
   readonly remove: () => void
-  /** Returns what another tab of this browser has left to the bank for payment; empty if it was none. */
+  /**
+   * Returns the lines of a payment that any tab of this browser has taken to the bank; empty if
+   * there is none.
+   */
   readonly findLinesAtBank: (quote_id: string) => readonly OrderedQuantity[]
 }
 
@@ -54,8 +65,7 @@ export function createQuoteStorage(
   const findLinesAtBank = (quote_id: string): readonly OrderedQuantity[] => {
     removeOldLines(shared, now())
     const { quote_start, lines } = readAtBank(shared)
-    const isSame = quote_start === toQuoteStart(quote_id) && Array.isArray(lines)
-    return isSame ? lines.flatMap(toLine) : []
+    return quote_start === toQuoteStart(quote_id) ? toLines(lines) : []
   }
   const removeLinesAtBank = (quote_id: string) => {
     if (findLinesAtBank(quote_id).length > 0) shared.remove(LINES_AT_BANK_KEY)
@@ -91,7 +101,7 @@ function removeOldLines(shared: BrowserStorage, now: number): void {
 }
 
 function readAtBank(shared: BrowserStorage) {
-  return Object(parseStored(shared.read(LINES_AT_BANK_KEY)))
+  return toStoredRecord(parseStored(shared.read(LINES_AT_BANK_KEY)))
 }
 
 function toQuoteStart(quote_id: string): string {
@@ -99,9 +109,9 @@ function toQuoteStart(quote_id: string): string {
 }
 
 function parseQuote(text: string | undefined): StoredQuote | undefined {
-  const { quote_id, total, question, account_id, lines, is_begun, is_at_bank, keeps_cart } = Object(
-    parseStored(text),
-  )
+  const storedQuote = toStoredRecord(parseStored(text))
+  const { quote_id, total, question, account_id, lines } = storedQuote
+  const { is_begun, is_at_bank, keeps_cart } = storedQuote
   const isQuote =
     typeof quote_id === 'string' && typeof total === 'number' && typeof question === 'string'
   if (!isQuote || !Array.isArray(lines)) return undefined
@@ -110,15 +120,18 @@ function parseQuote(text: string | undefined): StoredQuote | undefined {
     total,
     question,
     account_id: typeof account_id === 'number' ? account_id : null,
-    lines: lines.flatMap(toLine),
+    lines: toLines(lines),
     is_begun: is_begun === true,
     is_at_bank: is_at_bank === true,
     keeps_cart: keeps_cart === true,
   }
 }
 
-function toLine(storedLine: unknown): OrderedQuantity[] {
-  const { searching_key, quantity } = Object(storedLine)
-  const isLine = typeof searching_key === 'string' && typeof quantity === 'number'
-  return isLine ? [{ searching_key, quantity }] : []
+function toLines(storedLines: unknown): OrderedQuantity[] {
+  if (!Array.isArray(storedLines)) return []
+  return storedLines.flatMap((storedLine: unknown) => {
+    const { searching_key, quantity } = toStoredRecord(storedLine)
+    const isLine = typeof searching_key === 'string' && typeof quantity === 'number'
+    return isLine ? [{ searching_key, quantity }] : []
+  })
 }

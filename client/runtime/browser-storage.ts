@@ -52,3 +52,8 @@ export function parseStored(text: string | undefined): unknown {
     return undefined
   }
 }
+
+/** Returns the fields of a stored value; there are none if it is not an object. */
+export function toStoredRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value)
+}

@@ -3,7 +3,7 @@ import type { ShippingMethod } from '#shared/checkout/contract.ts'
 import type { FormRules } from '#shared/forms/validate.ts'
 import type { CheckoutValues } from '../checkout-form-values.ts'
 import type { CheckoutStore } from '../checkout-store.ts'
-import type { StoredQuote } from '../stored-quote.ts'
+import type { QuoteReference } from '../stored-quote.ts'
 
 /**
  * Resolves with `left` if the bank asks for confirmation on its own page. Rejects if the provider
@@ -11,7 +11,7 @@ import type { StoredQuote } from '../stored-quote.ts'
  */
 export type ConfirmPayment = (
   client_secret: string,
-  quote: Pick<StoredQuote, 'quote_id' | 'account_id'>,
+  quote: QuoteReference,
 ) => Promise<'paid' | 'left'>
 
 /** Validates the input for the payment before the API is called. */

@@ -1,12 +1,10 @@
 import { PAYMENT_PROVIDERS } from '#shared/checkout/payment-providers.ts'
-import type { StoredQuote } from '../stored-quote.ts'
+import type { QuoteReference, StoredQuote } from '../stored-quote.ts'
 
 const RETURN_PARAMETERS = Object.values(PAYMENT_PROVIDERS).flatMap(
   ({ returnParameters }): readonly string[] => returnParameters,
 )
 const QUOTE_FRAGMENT = /^#quote=([\w-]+)(?:&account=(\d+))?$/
-
-type PaidQuote = Pick<StoredQuote, 'quote_id' | 'account_id'>
 
 /** A return from the bank. */
 export interface BankReturn {
@@ -18,7 +16,7 @@ export interface BankReturn {
  * Returns the path to which the bank returns the shopper. The fragment names the quote, because the
  * return may open another tab or browser; it is never logged, and a guest's quote opens its order.
  */
-export function toReturnPath({ quote_id, account_id }: PaidQuote): string {
+export function toReturnPath({ quote_id, account_id }: QuoteReference): string {
   const { pathname, search } = window.location
   const account = account_id === null ? '' : `&account=${account_id}`
   return `${pathname}${removePaymentParams(search)}#quote=${quote_id}${account}`
