@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BulkPlan } from '#shared/admin/bulk-plan.ts'
-import type { SeenOrder } from './use-seen-orders.ts'
+import type { PackedOrder } from './packed-orders.ts'
 
 export const STORAGE_KEY = 'admin-shipping'
 
@@ -28,7 +28,7 @@ interface EnteredNumbers {
 
 /** Pairs orders with the lines of a pasted text, in the same order. */
 export function createPlan(
-  orders: readonly SeenOrder[],
+  orders: readonly PackedOrder[],
   { text, carrier }: EnteredNumbers,
 ): BulkPlan {
   const trackings = toLines(text)

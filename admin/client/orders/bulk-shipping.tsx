@@ -19,8 +19,8 @@ import { ErrorText } from '../ui/error-text.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { focusElement } from '../ui/focus-element.ts'
 import { createPlan, toLines } from './bulk-plan.ts'
+import { packedOrders } from './packed-orders.ts'
 import { useBulkShipping } from './use-bulk-shipping.ts'
-import { useSeenOrders } from './use-seen-orders.ts'
 
 interface BulkShippingProps {
   /** Numbers of the chosen orders, in the order of the list. */
@@ -37,12 +37,11 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   /** The text stays when the list shows other orders. */
   const [text, setText] = useState('')
   const mayInvoice = useMayCall()('fetchInvoices')
-  const orders = useSeenOrders()
   const starting = useMutation({
     mutationFn: async (carrier: string) => {
-      const plan = createPlan(await orders.get(chosen), { text, carrier })
+      const plan = createPlan(await packedOrders.getOrRecord(chosen), { text, carrier })
       void bulk.run(plan, () => {
-        orders.forget(chosen)
+        packedOrders.forget(chosen)
         setOpen(false)
         setText('')
         onStart()
@@ -67,9 +66,9 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
             target="_blank"
             variant="default"
             size="xs"
-            onClick={() => void orders.see(chosen).catch(ignoreForNow)}
+            onClick={() => packedOrders.record(chosen)}
             // The middle button and the menu of the right one open another tab as well.
-            onAuxClick={() => void orders.see(chosen).catch(ignoreForNow)}
+            onAuxClick={() => packedOrders.record(chosen)}
           >
             {t('bulk.slips')}
           </Button>
@@ -91,7 +90,7 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
               aria-expanded={isOpen}
               onClick={() => {
                 setOpen(true)
-                void orders.get(chosen).catch(ignoreForNow)
+                packedOrders.preload(chosen)
               }}
             >
               {t('bulk.numbers')}
@@ -113,9 +112,6 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
     </>
   )
 }
-
-/** The orders are read again before they are shipped, and that failure is shown. */
-function ignoreForNow(): void {}
 
 interface BulkFormProps {
   readonly chosen: readonly string[]
@@ -216,7 +212,7 @@ function BulkProgress({ bulk }: { readonly bulk: ReturnType<typeof useBulkShippi
             variant="default"
             onClick={() => (isOver ? void bulk.discard() : setAsking(true))}
           >
-            {t(isOver ? 'app.close' : 'csv.discard')}
+            {t(isOver ? 'app.close' : 'app.discard_rest')}
           </Button>
         </Group>
       )}
@@ -224,7 +220,7 @@ function BulkProgress({ bulk }: { readonly bulk: ReturnType<typeof useBulkShippi
         <AskAgain
           title={t('bulk.discard_title')}
           text={t('bulk.discard_text', { count: plan.parcels.length - done })}
-          action={t('csv.discard')}
+          action={t('app.discard_rest')}
           isPending={false}
           error={null}
           onDo={() => {

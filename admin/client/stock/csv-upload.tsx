@@ -71,7 +71,7 @@ export function CsvUploadPart({ upload }: { readonly upload: CsvUploadState }) {
             </Text>
             <Group gap="xs">
               <Button size="xs" variant="default" onClick={discard}>
-                {t('csv.discard')}
+                {t('app.discard_rest')}
               </Button>
               <Button size="xs" onClick={() => open(stored)}>
                 {t('csv.continue')}

@@ -33,6 +33,7 @@ export const AM: Messages = {
   'app.retry': 'Փորձել կրկին',
   'app.close': 'Փակել',
   'app.cancel': 'Չեղարկել',
+  'app.discard_rest': 'Հրաժարվել մնացածից',
   'leave.title': 'Հեռանա՞լ այս էջից',
   'leave.text': 'Այստեղ ձեր գրածը պահպանված չէ և կկորչի։',
   'leave.do': 'Հեռանալ',

@@ -32,6 +32,7 @@ export const EN = {
   'app.retry': 'Try again',
   'app.close': 'Close',
   'app.cancel': 'Cancel',
+  'app.discard_rest': 'Discard the rest',
   'leave.title': 'Leave this screen?',
   'leave.text': 'What you have typed here is not saved and will be lost.',
   'leave.do': 'Leave',

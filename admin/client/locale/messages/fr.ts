@@ -33,6 +33,7 @@ export const FR: Messages = {
   'app.retry': 'Réessayer',
   'app.close': 'Fermer',
   'app.cancel': 'Annuler',
+  'app.discard_rest': 'Abandonner le reste',
   'leave.title': 'Quitter cet écran ?',
   'leave.text': 'Ce que vous avez saisi ici n’est pas enregistré et sera perdu.',
   'leave.do': 'Quitter',

@@ -159,7 +159,7 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
         )}
         {!isRunning && isBegun && !isOver && (
           <Button variant="default" onClick={discard}>
-            {t('csv.discard')}
+            {t('app.discard_rest')}
           </Button>
         )}
         {!isRunning && (

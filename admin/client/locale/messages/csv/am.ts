@@ -17,7 +17,6 @@ export const CSV_AM: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.stop': 'Կանգնեցնել',
   'csv.undo': 'Հետարկել {count} փոփոխություն',
   'csv.continue': 'Շարունակել',
-  'csv.discard': 'Հրաժարվել մնացածից',
   'csv.waiting': '{count} փոփոխություն դեռ պահպանված չէ։',
   'csv.more': '… և ևս {count}',
   'csv.line': 'Տող',

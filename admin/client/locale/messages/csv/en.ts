@@ -15,7 +15,6 @@ export const CSV_EN = {
   'csv.stop': 'Stop',
   'csv.undo': 'Undo {count} {count:change|changes}',
   'csv.continue': 'Continue',
-  'csv.discard': 'Discard the rest',
   'csv.waiting': '{count} {count:change is|changes are} not saved yet.',
   'csv.more': '… and {count} more',
   'csv.line': 'Line',

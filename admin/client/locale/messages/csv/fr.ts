@@ -18,7 +18,6 @@ export const CSV_FR: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.stop': 'Arrêter',
   'csv.undo': 'Annuler {count} {count:changement|de changements|changements}',
   'csv.continue': 'Continuer',
-  'csv.discard': 'Abandonner le reste',
   'csv.waiting':
     '{count} {count:changement n’est pas encore enregistré|de changements ne sont pas encore enregistrés|changements ne sont pas encore enregistrés}.',
   'csv.more': '… et {count} de plus',

@@ -20,7 +20,7 @@ export const SHIPPING_EN = {
     '{count} {count:parcel is|parcels are} not shipped. What you entered for {count:it|them} will be lost.',
   'slips.title': 'Packing slips',
   'slips.print': 'Print',
-  'slips.skipped': 'No slip for {orders}: nothing of it is to be packed.',
+  'slips.skipped': 'No slip for {orders}: there is nothing to pack.',
   'slips.sku': 'SKU',
   'ship.title': 'Ship',
   'ship.tracking': 'Tracking number',

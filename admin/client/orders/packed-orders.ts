@@ -1,0 +1,62 @@
+import { fetchSlips } from '#shared/admin/orders-contract.ts'
+import { call } from '#shared/api/call.ts'
+import { adminApi } from '../api/admin-api.ts'
+
+/** What was left to ship of an order when its slip was printed. */
+export interface PackedOrder {
+  readonly number: string
+  /** Empty if nothing was left to pack. */
+  readonly lines: readonly { readonly searching_key: string; readonly quantity: number }[]
+}
+
+interface PackedOrders {
+  /** Records what is left of orders whose slips are printed now. */
+  readonly record: (numbers: readonly string[]) => void
+  /** Records what is left of the orders that have no record yet. */
+  readonly preload: (numbers: readonly string[]) => void
+  /** Returns the recorded orders, and records those that have no record yet. */
+  readonly getOrRecord: (numbers: readonly string[]) => Promise<readonly PackedOrder[]>
+  readonly forget: (numbers: readonly string[]) => void
+}
+
+/**
+ * What was left of orders when they were packed: that is shipped, even if the orders have changed. It
+ * outlives the screen, because whoever packs looks at others before the tracking numbers are there.
+ */
+export const packedOrders = createPackedOrders()
+
+function createPackedOrders(): PackedOrders {
+  const packed = new Map<string, PackedOrder>()
+  async function fetchLeft(numbers: readonly string[]): Promise<void> {
+    if (numbers.length === 0) return
+    const { orders } = await call(adminApi, fetchSlips, { numbers: numbers.join(',') })
+    for (const number of numbers) {
+      const { lines = [] } = orders.find((order) => order.number === number) ?? {}
+      const open = lines.filter(({ left }) => left > 0)
+      packed.set(number, {
+        number,
+        lines: open.map(({ searching_key, left }) => ({ searching_key, quantity: left })),
+      })
+    }
+  }
+  async function fetchAhead(numbers: readonly string[]): Promise<void> {
+    try {
+      await fetchLeft(numbers)
+    } catch {
+      // The orders are read again before they are shipped, and that failure is shown.
+    }
+  }
+  const findMissing = (numbers: readonly string[]) =>
+    numbers.filter((number) => !packed.has(number))
+  return {
+    record: (numbers) => void fetchAhead(numbers),
+    preload: (numbers) => void fetchAhead(findMissing(numbers)),
+    async getOrRecord(numbers) {
+      await fetchLeft(findMissing(numbers))
+      return numbers.flatMap((number) => packed.get(number) ?? [])
+    },
+    forget(numbers) {
+      for (const number of numbers) packed.delete(number)
+    },
+  }
+}
