@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#shared/admin/refusals.ts'
 import { findRefusal } from './describe-error.ts'
 
-const OTHER_CONTENTS: ReadonlySet<RefusalCode> = new Set([
+const DIFFERENT_CONTENTS_CODES: ReadonlySet<RefusalCode> = new Set([
   'draft_differs',
   'refund_differs',
   'parcel_differs',
@@ -10,9 +10,9 @@ const OTHER_CONTENTS: ReadonlySet<RefusalCode> = new Set([
 /**
  * Returns the id with which a form is sent after a failure. It stays, because what failed may have been stored:
  * with another id the same draft, refund or parcel, or a corrected one, would be stored beside it without
- * anybody's knowledge. Only the refusal that tells the person of the stored one makes the next press another one.
+ * anybody's knowledge. Only a refusal that names the stored one to the person gives the next attempt a new id.
  */
-export function findNextId(id: string, failure: Error): string {
+export function toNextId(id: string, failure: Error): string {
   const code = findRefusal(failure)?.code
-  return code !== undefined && OTHER_CONTENTS.has(code) ? crypto.randomUUID() : id
+  return code !== undefined && DIFFERENT_CONTENTS_CODES.has(code) ? crypto.randomUUID() : id
 }

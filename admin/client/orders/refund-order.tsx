@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
-import { findNextId } from '../api/next-id.ts'
+import { toNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { FormCard } from '../ui/form-card.tsx'
@@ -64,7 +64,7 @@ function RefundForm({ order, onDone }: RefundFormProps) {
       : ({ kind: 'lines', lines, is_restocked: isRestocked } as const)
     refunding.mutate(
       { id, number: order.number, reason, part },
-      { onSuccess: onDone, onError: (failure) => setId((used) => findNextId(used, failure)) },
+      { onSuccess: onDone, onError: (failure) => setId((used) => toNextId(used, failure)) },
     )
   }
 

@@ -1,7 +1,7 @@
 import { Button, Card, Group, NumberInput, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
-import { findNextId } from '../api/next-id.ts'
+import { toNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { AskAgain } from '../ui/ask-again.tsx'
 import { focusElement } from '../ui/focus-element.ts'
@@ -34,7 +34,7 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
         setQuantities({})
         setPart(false)
       },
-      onError: (failure) => setId((used) => findNextId(used, failure)),
+      onError: (failure) => setId((used) => toNextId(used, failure)),
     })
   }
 

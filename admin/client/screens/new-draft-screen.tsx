@@ -12,7 +12,7 @@ import { useAdminQuery } from '../api/use-admin-query.ts'
 import { DraftFields, type TypedDraft } from '../drafts/draft-fields.tsx'
 import { DraftLines, type DraftLine } from '../drafts/draft-lines.tsx'
 import { DraftShipping } from '../drafts/draft-shipping.tsx'
-import { findNextId } from '../api/next-id.ts'
+import { toNextId } from '../api/next-id.ts'
 import { DraftTotal } from '../drafts/draft-total.tsx'
 import { useDraftChanges } from '../drafts/use-draft-changes.ts'
 import { useLocale, useTranslate } from '../locale/locale-context.tsx'
@@ -76,7 +76,7 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
     }
     create.mutate(
       { ...input, id },
-      { onError: (failure) => setId((used) => findNextId(used, failure)) },
+      { onError: (failure) => setId((used) => toNextId(used, failure)) },
     )
   }
 
