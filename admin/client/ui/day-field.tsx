@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useFollowedValue } from './use-followed-value.ts'
 
 /** While a person types a year, its first digits are years, too: 0002, 0020, 0202. */
 const FIRST_DAY = '2000-01-01'
@@ -13,12 +13,7 @@ interface DayFieldProps {
 
 /** Chooses a day, which the address follows; the field follows the back button. */
 export function DayField({ label, value, onChoose }: DayFieldProps) {
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    setTyped(value)
-  }
+  const { typed, setTyped } = useFollowedValue(value)
   return (
     <TextInput
       type="date"

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useFollowedValue } from './use-followed-value.ts'
 
 const TYPING_PAUSE_MS = 250
 
@@ -13,25 +13,20 @@ interface SearchFieldProps {
 
 /** Searches while the person types; the address follows, and the field follows the back button. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(value)
-  const [searched, setSearched] = useState(value)
-  const search = useDebouncedCallback((typed: string) => {
-    setSearched(typed)
-    onSearch(typed)
+  const { typed, setTyped, expectValue } = useFollowedValue(value)
+  const search = useDebouncedCallback((text: string) => {
+    expectValue(text)
+    onSearch(text)
   }, TYPING_PAUSE_MS)
-  if (value !== searched) {
-    setSearched(value)
-    setText(value)
-  }
   return (
     <TextInput
       type="search"
       label={label}
-      value={text}
+      value={typed}
       data-list-search
       flex="2 1 16rem"
       onChange={(event) => {
-        setText(event.currentTarget.value)
+        setTyped(event.currentTarget.value)
         search(event.currentTarget.value.trim())
       }}
     />
