@@ -16,8 +16,8 @@ interface Press {
   readonly isText: boolean
   lastPoint: Point
   action: 'click' | 'swipe' | 'pan'
-  /** A swipe has the direction that it starts in. */
-  isSideways?: boolean
+  /** The axis in which the drag started. */
+  axis?: 'x' | 'y'
 }
 
 /** Handles mouse, pen and touch on the slides: click, double click, drag, swipe and pinch. */
@@ -79,7 +79,7 @@ export function handlePointers(viewer: Viewer): void {
     viewer.send({ type: 'paused' })
     slider.setPointerCapture(event.pointerId)
     startedPress.action = store.getState().isZoomed ? 'pan' : 'swipe'
-    startedPress.isSideways = isSideways(drag)
+    startedPress.axis = isSideways(drag) ? 'x' : 'y'
   }
 
   function up(event: PointerEvent): void {
@@ -163,8 +163,8 @@ function toPoint({ clientX, clientY }: PointerEvent): Point {
 
 function toDrag(press: Press, { clientX, clientY }: PointerEvent): Drag {
   return {
-    dx: press.isSideways === false ? 0 : clientX - press.from.x,
-    dy: press.isSideways === true ? 0 : clientY - press.from.y,
+    dx: press.axis === 'y' ? 0 : clientX - press.from.x,
+    dy: press.axis === 'x' ? 0 : clientY - press.from.y,
     ms: performance.now() - press.at,
   }
 }
