@@ -9,6 +9,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
+import formStyles from '../ui/form.module.css'
 import { Form } from '../ui/form.tsx'
 import { Agreement } from './agreement.tsx'
 import type { CheckoutProps } from './checkout-props.ts'
@@ -79,7 +80,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <div className={styles['form']}>
       {!isFree && name === 'none' && (
-        <p role="alert" className={styles['told']}>
+        <p role="alert" className={formStyles['message']}>
           {t('checkout.no_payments')}
         </p>
       )}

@@ -8,6 +8,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
+import formStyles from '../ui/form.module.css'
 import { CheckoutForm } from './checkout-form.tsx'
 import { findLatestCheck, type CheckoutStore } from './checkout-store.ts'
 import type { CheckoutProps } from './checkout-props.ts'
@@ -50,7 +51,7 @@ export function Checkout(props: CheckoutProps) {
         <Summary store={store} />
         <div className={styles['ways']}>
           {props.isUnconfirmed && (
-            <p role="alert" className={styles['told']}>
+            <p role="alert" className={formStyles['message']}>
               {t('checkout.not_confirmed')}
             </p>
           )}

@@ -18,7 +18,7 @@ export type LoadedCheckout =
   | {
       readonly kind: 'ready'
       readonly Checkout: typeof Checkout
-      /** Its cart has what is bought here. */
+      /** The cart of this visitor has what is bought here. */
       readonly visitor: Visitor
       readonly props: Omit<CheckoutProps, 'onStopped'>
     }

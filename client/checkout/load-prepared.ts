@@ -21,7 +21,7 @@ export type LoadedPrepared =
   | { readonly kind: 'paid' | 'over' | 'unpaid' }
   | {
       readonly kind: 'open'
-      /** Its cart and currency are those of the order; the visitor's own stay as they are. */
+      /** This visitor has the cart and the currency of the order; the browser's own stay as they are. */
       readonly visitor: Visitor
       readonly prepared: PreparedOrder
     }

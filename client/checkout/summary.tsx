@@ -83,7 +83,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
             {!hasCountry && <LaterSums isDownload={isDownload} />}
           </>
         ) : (
-          <div className={styles['counted']} data-busy={isBusy}>
+          <div className={styles['priced']} data-busy={isBusy}>
             <PricedSums priced={priced} />
           </div>
         )}

@@ -90,7 +90,7 @@ export function AddressBook() {
           ))}
         </ul>
       )}
-      <p ref={status} role="status" tabIndex={-1} className={styles['said']}>
+      <p ref={status} role="status" tabIndex={-1} className={styles['status']}>
         {failure ?? message}
       </p>
       <button

@@ -46,7 +46,7 @@ export function Sessions() {
           />
         ))}
       </ul>
-      <p ref={status} role="status" tabIndex={-1} className={styles['said']}>
+      <p ref={status} role="status" tabIndex={-1} className={styles['status']}>
         {failure ?? message}
       </p>
       {sessions.length > 1 && (

@@ -65,7 +65,7 @@ function Pictures({ ownData }: { readonly ownData: ReadyData }) {
         onIdle={(addedCount) => setMessage(t('portfolio.added', { count: addedCount }))}
       />
       <MyPart id="pictures" heading={title} note={t('portfolio.count', { count, max: max_count })}>
-        <p ref={status} role="status" tabIndex={-1} className={styles['said']}>
+        <p ref={status} role="status" tabIndex={-1} className={styles['status']}>
           {message}
         </p>
         {count === 0 ? (

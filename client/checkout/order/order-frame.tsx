@@ -56,7 +56,7 @@ function OrderLoader({ number, loadContents }: OrderFrameProps & { readonly numb
           </p>
         )}
         {shownOrder.kind === 'unknown' && (
-          <div role="alert" className={styles['told']}>
+          <div role="alert" className={styles['failure']}>
             <p>{t('order_page.not_found')}</p>
             <PopupLink to="login" className={button['main']}>
               {t('order_page.sign_in')}
@@ -64,7 +64,7 @@ function OrderLoader({ number, loadContents }: OrderFrameProps & { readonly numb
           </div>
         )}
         {shownOrder.kind === 'failed' && (
-          <div role="alert" className={styles['told']}>
+          <div role="alert" className={styles['failure']}>
             <p>{t('order_page.not_loaded')}</p>
             <button type="button" className={button['secondary']} onClick={shownOrder.retry}>
               {t('order_page.retry')}

@@ -106,7 +106,7 @@ function isWithdrawn({ withdrawal }: OrderProps['order']): boolean {
   return withdrawal !== undefined && withdrawal.declared.length > 0 && withdrawal.lines.length === 0
 }
 
-/** Tells the buyer what happens next, or what to do. */
+/** Returns the text about what happens next, or what the buyer has to do. */
 function findNextText(order: OrderProps['order']): MessageKey | undefined {
   const { state, priced, licences } = order
   if (state === 'awaiting_payment') return undefined
