@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** Its detail is a hash. If the page has the slide that the hash names, the gallery opens it. */
+/** The detail of the event is a hash. If the page has the slide that it names, the gallery opens it. */
 export const GALLERY_URL_EVENT = 'gallery:address'
 
 /**

@@ -14,7 +14,10 @@ interface OrdersTableProps {
   readonly onChoose: (numbers: readonly string[]) => void
 }
 
-/** On a phone or tablet: number, and buyer with state; the rest where there is room. */
+/**
+ * Below `md` a row has the number, the buyer with the state, and from `xs` the total; the other
+ * columns need more room.
+ */
 export function OrdersTable({ orders, isOld, chosen, onChoose }: OrdersTableProps) {
   const t = useTranslate()
   const count = orders.filter(({ number }) => chosen.includes(number)).length

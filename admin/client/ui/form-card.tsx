@@ -7,11 +7,11 @@ interface FormCardProps {
   /** The label of the button that opens the form. */
   readonly openLabel: string
   readonly renderForm: (onClose: () => void) => ReactNode
-  /** Is shown below the form. */
+  /** The content below the form. */
   readonly children?: ReactNode
 }
 
-/** A section whose form is opened first, so that nobody sends it by one click. */
+/** A section that shows its form after a button is pressed, so that one click never sends it. */
 export function FormCard({ id, title, openLabel, renderForm, children }: FormCardProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,7 +5,10 @@ import button from '../../ui/button.module.css'
 import styles from './picture-drop.module.css'
 import { useLatest } from '../use-latest.ts'
 
-/** A copied picture of a page comes with HTML alone, and a copied file may come with its name alone. */
+/**
+ * Only text copied from an office program has both types: a picture copied from a page has only
+ * HTML, a copied file at most its name.
+ */
 const TEXT_TYPES = ['text/plain', 'text/html']
 
 interface PictureDropProps {

@@ -52,7 +52,7 @@ async function fetchContent({ src }: AjaxItem, signal: AbortSignal): Promise<Loa
     if (!response.ok) return { type: 'error', message: 'gallery.ajax_forbidden' }
     return { type: 'nodes', node: await cleanHtml(await response.text()) }
   } catch (error) {
-    // It may be the import of the sanitiser.
+    // The import of the sanitiser may have failed, which must not reload the page.
     markHandled(error)
     return { type: 'error', message: 'gallery.ajax_forbidden' }
   }
