@@ -1,12 +1,6 @@
 import { createOperationContext } from '../../worker/operation-context.ts'
-import {
-  createExecutionContext,
-  createScheduledController,
-  waitOnExecutionContext,
-} from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import worker from '../../../worker/index.ts'
 import { toFileKey } from '../../../worker/checkout/orders/file-keys.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { findOrder } from '../../../worker/checkout/orders/order-queries.ts'
@@ -35,6 +29,7 @@ import { createCallRecorder } from '../../worker/api/journey/record-calls.ts'
 import { createGuestOrder, shop } from '../../worker/checkout/paid-orders.ts'
 import { PNG } from '../../worker/gallery/upload/sample-pictures.ts'
 import { acceptMail, runCron, WITH_API } from '../../worker/mail/mail-provider.ts'
+import { runScheduled } from '../../worker/run-scheduled.ts'
 import { visit } from '../../worker/shop.ts'
 
 const PAGES = [
@@ -112,13 +107,8 @@ async function comeBack(): Promise<void> {
 async function runJobs(): Promise<void> {
   await runCron(acceptMail, new Date(), WITH_API)
   const night = new Date('2026-12-20T03:10:00Z')
-  vi.useFakeTimers({ toFake: ['Date'], now: night })
-  const ctx = createExecutionContext()
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null))
-  const controller = createScheduledController({ scheduledTime: night, cron: '*/5 * * * *' })
-  await worker.scheduled(controller, env, ctx)
-  await waitOnExecutionContext(ctx)
-  vi.useRealTimers()
+  await runScheduled(env, { scheduledTime: night })
   fetchSpy.mockRestore()
 }
 

@@ -1,15 +1,10 @@
-import {
-  createExecutionContext,
-  createScheduledController,
-  waitOnExecutionContext,
-} from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
-import worker from '../../../worker/index.ts'
 import { createQuote, createVariant, placeOrder, pay, startPayment } from '../checkout/purchase.ts'
 import { createSandboxShop } from '../checkout/payment-shop.ts'
 import { countingD1 } from '../isolate.ts'
 import { insertMail, WITH_API } from '../mail/mail-provider.ts'
+import { runScheduled } from '../run-scheduled.ts'
 
 /** The limit of one invocation: https://developers.cloudflare.com/d1/platform/limits/ */
 const D1_LIMIT = 1000
@@ -143,12 +138,7 @@ async function runCounted(now: Date): Promise<number> {
   const provider = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json({ id: 'accepted' }))
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  const ctx = createExecutionContext()
-  const controller = createScheduledController({ scheduledTime: now, cron: '*/5 * * * *' })
-  await worker.scheduled(controller, { ...env, ...WITH_API, DB }, ctx)
-  await waitOnExecutionContext(ctx)
-  vi.useRealTimers()
+  await runScheduled({ ...env, ...WITH_API, DB }, { scheduledTime: now })
   provider.mockRestore()
   expect(batchedCount).toBeLessThanOrEqual(counting.statements.length)
   return counting.statements.length

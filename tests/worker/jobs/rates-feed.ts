@@ -1,12 +1,7 @@
-import {
-  createExecutionContext,
-  createScheduledController,
-  waitOnExecutionContext,
-} from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import worker from '../../../worker/index.ts'
 import { rebindKv } from '../isolate.ts'
+import { runScheduled } from '../run-scheduled.ts'
 
 export const FEED_URL = 'http://bank.test/eurofxref-daily.xml'
 /** A Friday, after the bank has published. */
@@ -55,16 +50,10 @@ export async function runCron(
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async (input, init) => answer(new Request(input, init)))
   const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  const ctx = createExecutionContext()
-  const controller = createScheduledController({ scheduledTime: now, cron: '*/5 * * * *' })
-  await worker.scheduled(
-    controller,
+  await runScheduled(
     { ...env, CACHE: rebindKv(env.CACHE), RATES_URL: FEED_URL, ...bindings },
-    ctx,
+    { scheduledTime: now },
   )
-  await waitOnExecutionContext(ctx)
-  vi.useRealTimers()
   const log = errorSpy.mock.calls.map(([line]) => String(line))
   const requests = fetchSpy.mock.calls.length
   fetchSpy.mockRestore()

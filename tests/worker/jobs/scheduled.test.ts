@@ -1,12 +1,7 @@
-import {
-  createExecutionContext,
-  createScheduledController,
-  waitOnExecutionContext,
-} from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, it, vi } from 'vitest'
-import worker from '../../../worker/index.ts'
+import { expect, it } from 'vitest'
 import { LAST_CRON_RUN_KEY } from '../../../worker/observability/cron-run.ts'
+import { runScheduled } from '../run-scheduled.ts'
 import { createFeed, runCron } from './rates-feed.ts'
 
 async function fetchesRatesAt(time: string): Promise<boolean> {
@@ -22,12 +17,7 @@ it('The rates are fetched twice on working days and at no other time', async () 
 })
 
 it('The jobs of a late trigger run at the current time, so that their leases do not end too early', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:04:00Z') })
-  const ctx = createExecutionContext()
   const scheduledTime = new Date('2026-11-20T12:00:00Z')
-  const controller = createScheduledController({ scheduledTime, cron: '*/5 * * * *' })
-  await worker.scheduled(controller, env, ctx)
-  await waitOnExecutionContext(ctx)
-  vi.useRealTimers()
+  await runScheduled(env, { scheduledTime, now: new Date('2026-11-20T12:04:00Z') })
   expect(await env.CACHE.get(LAST_CRON_RUN_KEY)).toBe('2026-11-20T12:04:00.000Z')
 })

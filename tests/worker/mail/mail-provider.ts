@@ -1,13 +1,8 @@
-import {
-  createExecutionContext,
-  createScheduledController,
-  waitOnExecutionContext,
-} from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import worker from '../../../worker/index.ts'
 import type { Mail } from '../../../worker/mail/mail.ts'
 import { prepareMail } from '../../../worker/mail/outbox.ts'
+import { runScheduled } from '../run-scheduled.ts'
 
 export const API_URL = 'https://mail.test/emails'
 export const WITH_API = {
@@ -61,12 +56,7 @@ export async function runCron(
     return provider(request)
   })
   const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.useFakeTimers({ toFake: ['Date'], now })
-  const ctx = createExecutionContext()
-  const controller = createScheduledController({ scheduledTime: now, cron: '*/5 * * * *' })
-  await worker.scheduled(controller, { ...env, ...bindings }, ctx)
-  await waitOnExecutionContext(ctx)
-  vi.useRealTimers()
+  await runScheduled({ ...env, ...bindings }, { scheduledTime: now })
   const log = errorSpy.mock.calls.map(([line]) => String(line))
   fetchSpy.mockRestore()
   errorSpy.mockRestore()
