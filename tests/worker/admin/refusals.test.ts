@@ -40,35 +40,6 @@ it('A refund above what a colleague has left says how much is left', async () =>
   })
 })
 
-it('An order is cancelled once with its money and its stock, and not when it has left', async () => {
-  const { number } = await createOrder(3)
-  const cancel = (reason: string) => readRefusal('/order/cancel', { number, reason })
-  expect(await cancel('The jar broke')).toEqual({ status: 200 })
-  expect(await cancel('The jar broke')).toEqual({ status: 200 })
-  const { results } = await env.DB.prepare(
-    `SELECT state, note, (SELECT COUNT(*) FROM refund WHERE refund.order_number = ?1) AS refunds,
-       (SELECT COUNT(*) FROM outbox WHERE outbox.order_number = ?1 AND kind = 'order-cancelled') AS mails
-     FROM order_event WHERE order_number = ?1 ORDER BY id DESC LIMIT 1`,
-  )
-    .bind(number)
-    .all()
-  expect(results).toEqual([{ state: 'cancelled', note: 'The jar broke', refunds: 1, mails: 1 }])
-  const sent = await createOrder(1)
-  const parcel = {
-    id: crypto.randomUUID(),
-    number: sent.number,
-    tracking: '',
-    carrier: '',
-    url: '',
-  }
-  await callAs(manager, '/order/ship', parcel)
-  expect(await readRefusal('/order/cancel', { number: sent.number, reason: '' })).toEqual({
-    status: 409,
-    code: 'cancel_state',
-    values: { state: 'shipped' },
-  })
-})
-
 it('An order is delivered once, after it has left and without a mail', async () => {
   const { number } = await createOrder(1)
   const deliver = (order: string) => readRefusal('/order/deliver', { number: order })
