@@ -1,9 +1,10 @@
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { formatPercent } from '#shared/locale/numbers.ts'
-import { receiptRows, taxRows } from '../../../worker/checkout/orders/receipt.ts'
-import { readMails } from '../account/account.ts'
-import { COUNTRIES, fetchPrice, setUpCheckout, setUpGoods } from './checkout-data.ts'
-import { createGuestOrder, getSampleProgram } from './paid-orders.ts'
+import { receiptRows } from '../../../worker/checkout/orders/receipt.ts'
+import { createEmail, readMails } from '../account/account.ts'
+import { COUNTRIES, fetchPrice, readPrice, setUpCheckout, setUpGoods } from './checkout-data.ts'
+import { createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
+import { createCheckoutRequest, createVariant, pay, placeOrder } from './purchase.ts'
 
 it('The buyer of downloads does not wait for a parcel', async () => {
   const { email } = await createGuestOrder((await getSampleProgram()).id)
@@ -26,10 +27,23 @@ it.each([
   expect(Math.round(sum * 100)).toBe(Math.round(priced.sums.total * 100))
 })
 
-it('The rate of a tax is written as in the language', async () => {
+it('A mail writes the rate of a tax as in its language', async () => {
   await setUpCheckout()
-  const priced = await fetchPrice((await setUpGoods()).pigment)
-  const toPercent = (rate: number) => formatPercent(rate + 0.5, 'fr')
-  const [row] = taxRows({ priced }, { including: 'Dont', toText: String, toPercent })
-  expect(row?.label).toMatch(/ 19,5\u00A0%$/)
+  await env.DB.prepare("UPDATE tax_rate SET rate = 195_000 WHERE country_code = 'FR'").run()
+  const email = createEmail()
+  const { details, ...request } = createCheckoutRequest(await createVariant(3), { email })
+  const place = { country_id: COUNTRIES.FR, zip: '75001' }
+  const response = await shop.post('cart/get-shipping-and-tax', {
+    ...request,
+    language_id: 3,
+    locale: 'fr',
+    country_id: place.country_id,
+    bill_zip: place.zip,
+    details: { ...details, billing_address: { ...details.billing_address, ...place } },
+  })
+  const { quote_id } = await readPrice(response)
+  await pay(shop, quote_id ?? '')
+  await placeOrder(shop, quote_id ?? '')
+  const [paid] = await readMails(email)
+  expect(paid?.text).toMatch(/ 19,5\u00A0%/)
 })
