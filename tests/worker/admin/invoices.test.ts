@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import type { InvoicesAnswer } from '#shared/admin/invoices-contract.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { createOperationContext } from '../operation-context.ts'
-import { createGuestOrder } from '../checkout/paid-orders.ts'
+import { createGuestOrder, shop } from '../checkout/paid-orders.ts'
+import { createQuote, createVariant, pay, placeOrder } from '../checkout/purchase.ts'
 import { callAs, createStaff } from './admin.ts'
 
 let orders: string
@@ -29,10 +30,19 @@ it('Invoices come in the asked order with all that the law wants, and unknown nu
 })
 
 it('The invoice of a cancelled order says whether it was paid', async () => {
-  const { number } = await createGuestOrder()
-  await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
-  const { invoices } = await (await fetchThem(orders, [number])).json<InvoicesAnswer>()
-  expect(invoices[0]).toMatchObject({ state: 'cancelled', was_paid: true })
+  const paid = await createGuestOrder()
+  const quote = await createQuote(await createVariant(3))
+  await pay(shop, quote, 'slow')
+  const unpaid = await placeOrder(shop, quote)
+  for (const { number } of [paid, unpaid]) {
+    await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
+  }
+  const response = await fetchThem(orders, [paid.number, unpaid.number])
+  const { invoices } = await response.json<InvoicesAnswer>()
+  expect(invoices).toMatchObject([
+    { state: 'cancelled', was_paid: true },
+    { state: 'cancelled', was_paid: false },
+  ])
 })
 
 it('A refund is on the invoice', async () => {
