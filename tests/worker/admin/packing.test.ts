@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import type { Today } from '#shared/admin/today-contract.ts'
 import type { AdminOrder, OrderListItem } from '#shared/admin/orders-contract.ts'
 import { declareWithdrawal } from '../../../worker/checkout/orders/declare-withdrawal.ts'
 import { findOrder } from '../../../worker/checkout/orders/order-queries.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
-import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { createOrderOfLines, type OrderOfLines } from '../checkout/order-of-lines.ts'
 import { createGuestOrder } from '../checkout/paid-orders.ts'
 import { createSandboxShop } from '../checkout/payment-shop.ts'
@@ -62,27 +60,4 @@ it('The list and the slip of an order say that its buyer has withdrawn', async (
   const isWithdrawn = ({ number }: OrderOfLines) =>
     listed.find((order) => order.number === number)?.is_withdrawn
   expect([isWithdrawn(withdrawn), isWithdrawn(other)]).toEqual([true, false])
-})
-
-it('Refunds of parts that failed are among the refunds that failed, for thirty days, and their order is named', async () => {
-  const packer = await createStaff('packer')
-  const readToday = async () => (await callAs(packer, '/today')).json<Today>()
-  const countStuck = async () => (await readToday()).stuck_refunds
-  const before = await countStuck()
-  const { number } = await createOrder()
-  const refund = async (values: string) => {
-    const part = { kind: 'amount', amount: 1 } as const
-    const id = crypto.randomUUID()
-    await refundPart(env.DB, { id, number, reason: '', part }, createOperationContext())
-    await env.DB.prepare(`UPDATE partial_refund SET ${values} WHERE id = ?1`).bind(id).run()
-  }
-  await refund('done_at = created_at, last_error = NULL')
-  await refund("failed_at = '2020-01-01T00:00:00.000Z'")
-  expect(await countStuck()).toBe(before)
-  expect((await readToday()).stuck_refund_orders).not.toContain(number)
-  await refund("last_error = 'The provider is down'")
-  await refund("failed_at = created_at, last_error = 'The bank has returned the refund'")
-  expect(await countStuck()).toBe(before + 2)
-  const { stuck_refund_orders } = await readToday()
-  expect(stuck_refund_orders.filter((order) => order === number)).toEqual([number])
 })

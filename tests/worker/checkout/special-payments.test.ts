@@ -12,9 +12,9 @@ import {
   createQuotes,
   startPayment,
   requestPayment,
-  RETURNED,
   getStock,
 } from './purchase.ts'
+import { getSampleProgram } from './paid-orders.ts'
 import { createSandboxShop, createStripeShop } from './payment-shop.ts'
 
 const stripe = createStripeShop()
@@ -22,15 +22,6 @@ const sandbox = createSandboxShop()
 afterAll(() => stripe.stop())
 
 const getLastIntent = () => [...stripe.stripe.intents.values()].at(-1)
-
-async function getProgram(): Promise<number> {
-  const id = await env.DB.prepare(
-    `SELECT product_variant.id FROM soft
-     JOIN product_variant ON product_variant.product_id = soft.product_id WHERE stock > 1 LIMIT 1`,
-  ).first<number>('id')
-  if (id === null) throw new Error('The sample sells no program')
-  return id
-}
 
 describe('Free orders', () => {
   async function insertFreeCoupon(code: string): Promise<void> {
@@ -44,7 +35,7 @@ describe('Free orders', () => {
 
   it('A free order needs no payment and is placed once', async () => {
     await insertFreeCoupon('GIFT')
-    const program = await getProgram()
+    const { id: program } = await getSampleProgram()
     const before = await getStock(program)
     const quote = await createQuote(program, { coupon_code: 'GIFT' })
     expect(await startPayment(sandbox, quote)).toMatchObject({
@@ -60,7 +51,9 @@ describe('Free orders', () => {
 
   it('A free order is refused when its coupon was used up in the meantime', async () => {
     await insertFreeCoupon('GIFT-ONCE')
-    const quotes = await createQuotes(4, await getProgram(), { coupon_code: 'GIFT-ONCE' })
+    const quotes = await createQuotes(4, (await getSampleProgram()).id, {
+      coupon_code: 'GIFT-ONCE',
+    })
     const statuses = await Promise.all(
       quotes.map(async (quote) => (await requestOrder(sandbox, quote)).status),
     )
@@ -153,43 +146,5 @@ describe('Currencies without decimals', () => {
     const { total: totalInYen } = await startPayment(stripe, yen)
     expect(getLastIntent()).toMatchObject({ currency: 'jpy', amount: totalInYen })
     expect((await placeOrder(stripe, yen)).state).toBe('paid')
-  })
-})
-
-describe('Programs that an import removes during the payment', () => {
-  /** Runs the cron while the program is sold by another product. */
-  async function runCronWithoutProgram(program: number): Promise<void> {
-    const product = `(SELECT product_id FROM product_variant WHERE id = ${program})`
-    const other = "(SELECT id FROM product WHERE tax_class = 'standard' LIMIT 1)"
-    const move = (from: string, to: string) =>
-      env.DB.prepare(`UPDATE soft SET product_id = ${to} WHERE product_id = ${from}`).run()
-    await move(product, other)
-    await sandbox.runCron(minutesFromNow(6))
-    await move(other, product)
-    await sandbox.runCron(minutesFromNow(12))
-  }
-
-  it('A licence that can no longer be delivered is refunded, and its pieces return', async () => {
-    const program = await getProgram()
-    const before = await getStock(program)
-    const quote = await createQuote(program)
-    await pay(sandbox, quote)
-    await runCronWithoutProgram(program)
-    expect(await getOutcome(sandbox, quote)).toBe(RETURNED)
-    expect(await getStock(program)).toBe(before)
-  })
-
-  it('An order that has waited for the bank is refunded, too', async () => {
-    const program = await getProgram()
-    const quote = await createQuote(program)
-    const client_secret = await pay(sandbox, quote, 'slow')
-    const { number } = await placeOrder(sandbox, quote)
-    await sandbox.settle(client_secret)
-    await runCronWithoutProgram(program)
-    expect(await getOutcome(sandbox, quote)).toBe(RETURNED)
-    const event = env.DB.prepare(
-      "SELECT note FROM order_event WHERE order_number = ?1 AND state = 'cancelled'",
-    )
-    expect(await event.bind(number).first('note')).toBe('sold_out')
   })
 })

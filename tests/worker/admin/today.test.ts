@@ -1,0 +1,30 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import type { Today } from '#shared/admin/today-contract.ts'
+import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
+import { createGuestOrder } from '../checkout/paid-orders.ts'
+import { createOperationContext } from '../operation-context.ts'
+import { callAs, createStaff } from './admin.ts'
+
+it('Refunds of parts that failed are among the refunds that failed, for thirty days, and their order is named', async () => {
+  const packer = await createStaff('packer')
+  const readToday = async () => (await callAs(packer, '/today')).json<Today>()
+  const countStuck = async () => (await readToday()).stuck_refunds
+  const before = await countStuck()
+  const { number } = await createGuestOrder()
+  const refund = async (values: string) => {
+    const part = { kind: 'amount', amount: 1 } as const
+    const id = crypto.randomUUID()
+    await refundPart(env.DB, { id, number, reason: '', part }, createOperationContext())
+    await env.DB.prepare(`UPDATE partial_refund SET ${values} WHERE id = ?1`).bind(id).run()
+  }
+  await refund('done_at = created_at, last_error = NULL')
+  await refund("failed_at = '2020-01-01T00:00:00.000Z'")
+  expect(await countStuck()).toBe(before)
+  expect((await readToday()).stuck_refund_orders).not.toContain(number)
+  await refund("last_error = 'The provider is down'")
+  await refund("failed_at = created_at, last_error = 'The bank has returned the refund'")
+  expect(await countStuck()).toBe(before + 2)
+  const { stuck_refund_orders } = await readToday()
+  expect(stuck_refund_orders.filter((order) => order === number)).toEqual([number])
+})
