@@ -1,15 +1,16 @@
 import { registerAccount } from './register-account.ts'
 import { dialog } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
-
-const PICTURES = ['content/pictures/home-hero.jpg', 'content/pictures/cotton-paper.jpg']
-/** Encoding pictures takes longer on a busy machine. */
-const ENCODING_TIMEOUT = { timeout: 20_000 }
-const PORTFOLIO = '/my/portfolio'
-
-const main = (page: Page) => page.getByRole('main')
-const cards = (page: Page) => main(page).getByRole('article')
-const chooser = (page: Page) => main(page).getByLabel('Choose pictures')
+import {
+  cards,
+  chooser,
+  ENCODING_TIMEOUT,
+  main,
+  openPortfolio,
+  OTHER_PICTURE,
+  PICTURE,
+  PORTFOLIO,
+} from './portfolio-helpers.ts'
 
 test('A new title on a device with an old page leaves a picture private', async ({
   page,
@@ -17,8 +18,8 @@ test('A new title on a device with an old page leaves a picture private', async 
   context,
 }) => {
   await registerAccount(page)
-  await visit(PORTFOLIO)
-  await chooser(page).setInputFiles(PICTURES.slice(0, 1))
+  await openPortfolio(page, visit)
+  await chooser(page).setInputFiles(PICTURE)
   const sharing = (on: Page) => cards(on).getByRole('switch')
   await sharing(page).press('Space')
   await expect(cards(page).getByLabel(/^Link to/)).toBeVisible(ENCODING_TIMEOUT)
@@ -46,8 +47,8 @@ test('An address with a picture opens it when the pictures have been loaded', as
   visit,
 }) => {
   await registerAccount(page)
-  await visit(PORTFOLIO)
-  await chooser(page).setInputFiles(PICTURES)
+  await openPortfolio(page, visit)
+  await chooser(page).setInputFiles([PICTURE, OTHER_PICTURE])
   await expect(cards(page)).toHaveCount(2, ENCODING_TIMEOUT)
   await page.goto('about:blank')
   await visit(`${PORTFOLIO}#portfolio-2`)
@@ -64,9 +65,9 @@ test('The focus stays in the uploads when a row or its button is removed', async
 }) => {
   allowErrors(/ERR_FAILED/)
   await registerAccount(page)
-  await visit(PORTFOLIO)
+  await openPortfolio(page, visit)
   await page.route('**/api/my/add-picture*', (route) => route.abort())
-  await chooser(page).setInputFiles(PICTURES.slice(0, 1))
+  await chooser(page).setInputFiles(PICTURE)
   const uploads = main(page).getByRole('region', { name: 'Uploads' })
   const remove = uploads.getByRole('button', { name: 'Remove: home-hero.jpg' })
   await expect(remove).toBeVisible(ENCODING_TIMEOUT)

@@ -2,25 +2,22 @@ import { registerAccount } from './register-account.ts'
 import { currentSlide, dialog, readySlide, toolButton } from './gallery-helpers.ts'
 import { findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import {
+  cards,
+  chooser,
+  ENCODING_TIMEOUT,
+  main,
+  openPortfolio,
+  OTHER_PICTURE,
+  PICTURE,
+} from './portfolio-helpers.ts'
 
-const PICTURE = 'content/pictures/home-hero.jpg'
-const OTHER = 'content/pictures/cotton-paper.jpg'
 const TEXT_FILE = 'package.json'
 const NETWORK_FAILURE = /ERR_FAILED/
-/** Encoding pictures takes longer on a busy machine. */
-const ENCODING_TIMEOUT = { timeout: 20_000 }
 const NOT_FOUND = /404/
 
-const main = (page: Page) => page.getByRole('main')
-const cards = (page: Page) => main(page).getByRole('article')
-const chooser = (page: Page) => main(page).getByLabel('Choose pictures')
 const statusWith = (page: Page, words: string) =>
   main(page).getByRole('status').filter({ hasText: words })
-
-async function openPortfolio(page: Page, visit: (path: string) => Promise<unknown>) {
-  await visit('/my/portfolio')
-  await expect(chooser(page)).toBeAttached()
-}
 
 test('Several pictures are added at once, and an unreadable file is reported', async ({
   page,
@@ -29,7 +26,7 @@ test('Several pictures are added at once, and an unreadable file is reported', a
   await registerAccount(page)
   await openPortfolio(page, visit)
   await expect(main(page)).toContainText('No pictures yet.')
-  await chooser(page).setInputFiles([PICTURE, OTHER, TEXT_FILE])
+  await chooser(page).setInputFiles([PICTURE, OTHER_PICTURE, TEXT_FILE])
   await expect(cards(page)).toHaveCount(2, ENCODING_TIMEOUT)
   await expect(statusWith(page, '2 pictures were added.')).toBeVisible()
   const uploads = main(page).getByRole('region', { name: 'Uploads' })
