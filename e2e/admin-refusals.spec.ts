@@ -1,9 +1,10 @@
+import type { APIRequestContext } from 'playwright/test'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Other tests take the first orders of the country, and a repetition takes another. */
-const COUNTRY = 'FR'
+/** Other tests take the first orders of the country; these take the last ones, each its own. */
+const COUNTRY = 'US'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -11,33 +12,40 @@ test.beforeAll(async () => {
   await startAdmin()
 })
 
-test('A refund above what a colleague has left says how much is left and keeps what was typed; what is left of it is cancelled', async ({
+/** A colleague refunds all of an order but one euro. */
+async function refundAllButOne(
+  request: APIRequestContext,
+  { number, total }: { readonly number: string; readonly total: number | null },
+): Promise<void> {
+  const amount = Number((Number(total) - 1).toFixed(2))
+  const response = await request.post('/api/order/refund-part', {
+    headers: { Origin: ADMIN },
+    data: {
+      id: crypto.randomUUID(),
+      number,
+      reason: 'The jar broke',
+      part: { kind: 'amount', amount },
+    },
+  })
+  expect(response.ok()).toBe(true)
+}
+
+test('A refund above what a colleague has left says how much is left and keeps what was typed', async ({
   page,
   request,
   allowErrors,
 }, { repeatEachIndex }) => {
   allowErrors(/409/)
-  const orders = await listPaidOrders(request, COUNTRY)
-  const { number = '', total } = orders.at(-1 - repeatEachIndex) ?? {}
-  const rest = Number((Number(total) - 1).toFixed(2))
-  await page.goto(`/orders/${number}`)
+  const order = (await listPaidOrders(request, COUNTRY)).at(-1 - 2 * repeatEachIndex)
+  if (order === undefined) throw new Error('No order')
+  await page.goto(`/orders/${order.number}`)
   const refunds = page.getByRole('region', { name: 'Refunds' })
   await refunds.getByRole('button', { name: 'Refund a part' }).click()
   const amount = refunds.getByLabel('Or an amount in EUR')
   const reason = refunds.getByLabel('Reason, for the buyer')
   await amount.fill('2')
   await reason.fill('The lid was cracked')
-
-  const colleague = await request.post('/api/order/refund-part', {
-    headers: { Origin: ADMIN },
-    data: {
-      id: crypto.randomUUID(),
-      number,
-      reason: 'The jar broke',
-      part: { kind: 'amount', amount: rest },
-    },
-  })
-  expect(colleague.ok()).toBe(true)
+  await refundAllButOne(request, order)
 
   await refunds.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(
@@ -50,7 +58,15 @@ test('A refund above what a colleague has left says how much is left and keeps w
   await amount.fill('0.5')
   await refunds.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(refunds.getByText('The lid was cracked')).toBeVisible()
+})
 
+test('What is left of an order after a refund is cancelled', async ({ page, request }, {
+  repeatEachIndex,
+}) => {
+  const order = (await listPaidOrders(request, COUNTRY)).at(-2 - 2 * repeatEachIndex)
+  if (order === undefined) throw new Error('No order')
+  await refundAllButOne(request, order)
+  await page.goto(`/orders/${order.number}`)
   const cancellation = page.getByRole('region', { name: 'Cancel' })
   await cancellation.getByRole('button', { name: 'Cancel the order' }).click()
   await cancellation.getByLabel('Reason, for the buyer').fill('Nothing is left of it')

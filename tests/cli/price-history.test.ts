@@ -91,11 +91,16 @@ it('A price that was raised shortly before is no reduction', async () => {
   expect(await read(REFERENCE)).toEqual([null])
 })
 
-it('A further reduction is compared with the price before it; without one the reduction ends', async () => {
+it('A further reduction is compared with the price before it', async () => {
   await set(2000, true)
   await letPass(5)
   await set(1900, true)
   expect(await read(REFERENCE)).toEqual([2000])
+})
+
+it('A price that is set without a reduction ends the one before', async () => {
+  await set(1900, true)
+  expect(await read(OLD_PRICE)).toEqual([2450])
   await set(1900)
   expect(await read(REFERENCE)).toEqual([null])
   expect(await read(OLD_PRICE)).toEqual([null])
