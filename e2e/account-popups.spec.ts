@@ -51,8 +51,9 @@ async function checkPopups(page: Page, { edition, names, check }: Popups): Promi
     await check(page)
     const send = dialog(page).locator('button[type=submit]')
     if ((await send.count()) > 0) {
-      for (const field of await dialog(page).locator('input:not([hidden])').all())
-        await field.fill('')
+      const fields = dialog(page).locator('input:not([hidden])')
+      await expect(fields).not.toHaveCount(0)
+      for (const field of await fields.all()) await field.fill('')
       await send.click()
       await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeFocused()
       await check(page)

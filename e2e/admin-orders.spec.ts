@@ -135,6 +135,7 @@ test('A part is refunded by three clicks, and a part is shipped by three', async
   await page.keyboard.type('PART-1')
   await shipping.click(form.getByRole('button', { name: 'Only a part' }))
   await form.getByRole('textbox').nth(2).fill('1')
+  // The others, if the order has more than one line, stay for another parcel.
   for (const box of (await form.getByRole('textbox').all()).slice(3)) await box.fill('0')
   await shipping.click(form.getByRole('button', { name: 'Ship', exact: true }))
   const parcels = page.getByRole('region', { name: 'Parcels' })

@@ -48,6 +48,7 @@ test('An order is placed with the keyboard only', async ({ page, visit }) => {
   await typeInto(page, page.getByLabel('Card number'), '4242424242424242')
   await typeInto(page, page.getByLabel('Expiry date'), '04/39')
   await typeInto(page, page.getByLabel('Security code'), '123')
+  await expect(consentBoxes(page)).toHaveCount(2)
   for (const box of await consentBoxes(page).all()) {
     await box.focus()
     await page.keyboard.press('Space')

@@ -57,7 +57,9 @@ export async function fillCheckout(page: Page, card = VALID_CARD, fill = fillCar
 export const consentBoxes = (page: Page) =>
   page.locator('[name="wants_downloads_now"], [name="agree"]')
 
+/** Checks the boxes of the form, which must be there: without a box there would be nothing to wait for. */
 export async function giveConsent(page: Page): Promise<void> {
+  await expect(page.locator('[name="agree"]')).toBeVisible()
   for (const box of await consentBoxes(page).all()) await box.check()
 }
 

@@ -216,6 +216,7 @@ test.describe('on a small phone, in Armenian, with the keyboard', () => {
     await typeInto(page, card.getByLabel('Card number'), '4242424242424242')
     await typeInto(page, card.getByLabel('Expiration date'), '0439')
     await typeInto(page, card.getByLabel('Security code'), '123')
+    await expect(consentBoxes(page).last()).toBeVisible()
     for (const box of await consentBoxes(page).all()) {
       await tabTo(page, box)
       await page.keyboard.press('Space')

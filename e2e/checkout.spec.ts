@@ -85,6 +85,7 @@ test('All errors are shown at once, the first invalid field has the focus, and a
   for (const field of ['Postal code', 'Card number']) {
     await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
   }
+  await expect(consentBoxes(page)).toHaveCount(2)
   for (const box of await consentBoxes(page).all()) {
     await expect(box).toHaveAttribute('aria-invalid', 'true')
   }

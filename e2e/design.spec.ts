@@ -3,6 +3,7 @@ import { resizeTo } from './layout-checks.ts'
 
 const PHONE = { width: 360, height: 740 }
 const MAX_HOME_SCREENS = 8
+const FOOTER_PARTS = 4
 const VIEWS = [
   { width: 320, height: 568 },
   PHONE,
@@ -76,13 +77,16 @@ test('No part of the footer is alone in its row', async ({ page, visit }) => {
       return tops.filter((top) => tops.filter((other) => other === top).length < 2)
     }
     await expect.poll(findAlone, `at ${width} px`).toEqual([])
+    expect(await findTops()).toHaveLength(FOOTER_PARTS)
   }
 })
 
-/** Finds products that are alone in the last row of a grid without filling it. */
+/** Finds products that are alone in the last row of a grid without filling it; there must be a grid. */
 function findSingleCards(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("[data-columns]:not([data-place='slider'])")]
+  return page.evaluate(() => {
+    const grids = [...document.querySelectorAll("[data-columns]:not([data-place='slider'])")]
+    if (grids.length === 0) return ['no grid']
+    return grids
       .filter((list) => {
         const last = list.lastElementChild
         const [top, previousTop] = [last, last?.previousElementSibling].map(
@@ -91,22 +95,23 @@ function findSingleCards(page: Page): Promise<string[]> {
         const gap = list.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? 0)
         return top !== previousTop && gap > 2
       })
-      .map((list) => list.lastElementChild?.textContent?.slice(0, 40) ?? ''),
-  )
+      .map((list) => list.lastElementChild?.textContent?.slice(0, 40) ?? '')
+  })
 }
 
-/** Finds grids whose last item does not reach their end; rows that are swiped have none. */
+/** Finds grids whose last item does not reach their end; rows that are swiped have none. There must be a grid. */
 function findOpenRows(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main ul')]
-      .filter((list) => {
-        const { display, gridAutoFlow } = getComputedStyle(list)
-        return display === 'grid' && gridAutoFlow !== 'column'
-      })
+  return page.evaluate(() => {
+    const grids = [...document.querySelectorAll('main ul')].filter((list) => {
+      const { display, gridAutoFlow } = getComputedStyle(list)
+      return display === 'grid' && gridAutoFlow !== 'column' && !list.matches('[data-columns]')
+    })
+    if (grids.length === 0) return ['no grid']
+    return grids
       .filter((list) => {
         const end = list.lastElementChild?.getBoundingClientRect().right ?? 0
-        return !list.matches('[data-columns]') && list.getBoundingClientRect().right - end > 2
+        return list.getBoundingClientRect().right - end > 2
       })
-      .map((list) => list.textContent?.slice(0, 40) ?? ''),
-  )
+      .map((list) => list.textContent?.slice(0, 40) ?? '')
+  })
 }

@@ -209,6 +209,7 @@ test('The Armenian header is one row and the columns of the footer are apart', a
           .filter((column) => column.scrollWidth > column.clientWidth)
           .map((column) => column.textContent),
       )
+    await expect(columns).not.toHaveCount(0)
     await expect.poll(findWideWords, `at ${width} px`).toEqual([])
   }
 })

@@ -26,7 +26,7 @@ export function findOverflow(page: Page): Promise<number> {
   )
 }
 
-/** Lists the controls that are too small to touch. */
+/** Lists the controls that are too small to touch; there must be some controls. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   // An element that grows while it appears has its size only at the end.
   await waitForAnimations(page)
@@ -61,20 +61,17 @@ function listSmallTargets(minimum: number): string[] {
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node !== element && (node.textContent ?? '').trim() !== '',
     )
-  return [...document.querySelectorAll('a[href], button, summary, input, select')]
+  const controls = [...document.querySelectorAll('a[href], button, summary, input, select')]
     .filter((element) => isShown(element) && !isInText(element))
     .filter((element) => getComputedStyle(element).position !== 'fixed')
-    .flatMap((element) => {
-      const coversCard = getComputedStyle(element, '::after').position === 'absolute'
-      const card = coversCard && element instanceof HTMLElement ? element.offsetParent : null
-      const { width, height } = (
-        card ??
-        element.closest('label') ??
-        element
-      ).getBoundingClientRect()
-      if (height >= minimum - 0.5 && width >= minimum - 0.5) return []
-      return [`${element.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
-    })
+  if (controls.length === 0) return ['no controls']
+  return controls.flatMap((element) => {
+    const coversCard = getComputedStyle(element, '::after').position === 'absolute'
+    const card = coversCard && element instanceof HTMLElement ? element.offsetParent : null
+    const { width, height } = (card ?? element.closest('label') ?? element).getBoundingClientRect()
+    if (height >= minimum - 0.5 && width >= minimum - 0.5) return []
+    return [`${element.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
+  })
 }
 
 function waitForFrame(): Promise<void> {

@@ -99,12 +99,13 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.waitForFunction((expected) => window.innerWidth === expected, width)
 }
 
-/** Finds cards whose `sizes` differs from their width by more than a scroll bar and rounding. */
+/** Finds cards whose `sizes` differs from their width by more than a scroll bar and rounding; there must be cards. */
 function findWrongSizes(): string[] {
   const TOLERANCE_PX = 12
+  const cards = [...document.querySelectorAll<HTMLImageElement>('[data-columns] picture img')]
+  if (cards.length === 0) return ['no cards']
   const ruler = document.createElement('img')
   document.body.append(ruler)
-  const cards = [...document.querySelectorAll<HTMLImageElement>('[data-columns] picture img')]
   const wrong = cards.flatMap(({ clientWidth, parentElement }) => {
     const sizes = parentElement?.querySelector('source')?.sizes ?? ''
     const fitting = sizes.split(/,\s*(?![^(]*\))/).find((text) => {
@@ -143,9 +144,11 @@ function findTooLarge(slack: number): string[] {
   })
 }
 
-/** Finds pictures that are broken or have no alt text or no size in the markup. */
+/** Finds pictures that are broken or have no alt text or no size in the markup; there must be pictures. */
 function findFaultyPictures(): string[] {
-  return [...document.querySelectorAll<HTMLImageElement>('picture img')]
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('picture img')]
+  if (pictures.length === 0) return ['no pictures']
+  return pictures
     .filter(({ alt, naturalWidth, attributes }) => {
       const hasSize = attributes.getNamedItem('width') && attributes.getNamedItem('height')
       return alt.trim() === '' || naturalWidth === 0 || !hasSize
