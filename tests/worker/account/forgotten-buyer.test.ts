@@ -70,8 +70,8 @@ async function createOrder(
     env.DB.prepare("INSERT INTO order_key VALUES (?1, ?1, '2999')").bind(id),
     env.DB.prepare(
       `INSERT INTO order_event (order_number, from_state, state, cause, note, at)
-       VALUES (?1, ?2, ?2, 'operator', 'TRACK-1', '2026')`,
-    ).bind(id, state),
+       VALUES (?1, ?2, ?2, 'operator', 'TRACK-1', ?3)`,
+    ).bind(id, state, new Date().toISOString()),
     env.DB.prepare(
       `INSERT INTO licence (id, order_number, product_id, product_variant_id, licence_key, seats,
          created_at) VALUES (?1, ?1, 1, 1, 'LICENCE-' || ?1, 1, '2026')`,
