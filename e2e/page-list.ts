@@ -88,7 +88,7 @@ export const armenianPages: readonly ShopPage[] = [
   },
   { path: '/my/details', h1: 'Իմ տվյալները', title: 'Իմ տվյալները · Որդան' },
   { path: '/my/product', h1: 'Իմ գնումները', title: 'Իմ գնումները · Որդան' },
-  { path: '/my/portfolio', h1: 'Իմ գործերը', title: 'Իմ գործերը · Որդան' },
+  { path: '/my/portfolio', h1: 'Իմ աշխատանքները', title: 'Իմ աշխատանքները · Որդան' },
 ]
 
 export const frenchPages: readonly ShopPage[] = [
@@ -129,7 +129,7 @@ export const frenchPages: readonly ShopPage[] = [
   { path: '/my/blog', h1: 'Avis et articles gardés', title: 'Avis et articles gardés · Vordan' },
   { path: '/my/details', h1: 'Mes coordonnées', title: 'Mes coordonnées · Vordan' },
   { path: '/my/product', h1: 'Mes achats', title: 'Mes achats · Vordan' },
-  { path: '/my/portfolio', h1: 'Mes œuvres', title: 'Mes œuvres · Vordan' },
+  { path: '/my/portfolio', h1: 'Mon portfolio', title: 'Mon portfolio · Vordan' },
 ]
 
 /** The address of a page in the /translations edition of a language. */
