@@ -135,10 +135,11 @@ test('A session that ends in the middle of an uploaded list leads to the sign-in
   await page.goto('/stock')
   const stock = page.getByRole('textbox', { name: /^Stock of / }).nth(5)
   const sku = String(await stock.getAttribute('aria-label')).replace('Stock of ', '')
-  const next = Number(await stock.inputValue()) + 1
+  const was = Number(await stock.inputValue())
+  const next = was + 1
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload a CSV' }).click()
-  const buffer = Buffer.from(`sku,stock\n${sku},${next}\n`)
+  const buffer = Buffer.from(`sku,was,stock\n${sku},${was},${next}\n`)
   await (await chooser).setFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer })
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Apply 1 change' })).toBeVisible()

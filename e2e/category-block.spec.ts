@@ -76,7 +76,7 @@ test('When loading fails, the shown products stay and the visitor can try again'
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await more(page).click()
-  await expect(block(page).getByRole('alert')).toContainText('could not be loaded')
+  await expect(block(page).getByRole('alert')).toContainText('cannot be reached')
   await expect(cards(page)).toHaveCount(PAGE_SIZE)
   await context.setOffline(false)
   await more(page).click()

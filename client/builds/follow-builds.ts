@@ -90,8 +90,8 @@ export function followBuilds(
   async function recover(failure: Error): Promise<Recovery> {
     if (!isChunkError(failure)) return 'told'
     reloadFailedStyleSheets()
-    if (isHandled(failure)) return 'told'
     if (isNavigating()) return reopen(isNavigating)
+    if (isHandled(failure)) return 'told'
     // This must be read before the first await, after which it is reset.
     const hasUserActivation = navigator.userActivation?.isActive ?? true
     const mayReload = hasUserActivation || performance.now() < RECENT_LOAD_MS
