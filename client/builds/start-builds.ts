@@ -65,10 +65,7 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
   builds.recover = (failure) =>
     loadMonitor().then(
       ({ recover }) => recover(failure),
-      () => {
-        monitor = undefined
-        return 'away'
-      },
+      () => 'away',
     )
   setTimeout(() => {
     loadMonitor().then(
