@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 const COUNTRY = 'DE'
 const ORDERS = 2
 
-/** Nothing of its last orders is shipped. */
+/** The country whose last orders have nothing to ship. */
 const QUIET_COUNTRY = 'FR'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })

@@ -40,7 +40,7 @@ try {
 
 interface TestPlan {
   readonly unitTests: Task
-  /** What the browser tests need. */
+  /** The steps that the browser tests depend on. */
   readonly preparation: readonly Task[]
   readonly browserTests: Task
 }

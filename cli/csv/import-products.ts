@@ -17,7 +17,7 @@ import { createProgress } from '../command/progress.ts'
 import { readContent } from '../content/read-content.ts'
 import type { CsvImport } from './csv-import.ts'
 import { parseColumns } from './product-columns.ts'
-import { readProductCopy, writeProductCopy } from './write-product-copy.ts'
+import { readProductCopy, writeProductCopy } from './product-copy.ts'
 
 const PICTURE_CACHE = '.cache/pictures'
 

@@ -11,7 +11,7 @@ import {
 import { browserStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 
-/** As in `client/checkout/stored-quote.ts`: a module of its own would enlarge the first load. */
+/** `client/checkout/stored-quote.ts` has the same key: sharing it by a module would enlarge the first load. */
 const LINES_AT_BANK_KEY = 'checkout_lines_at_bank'
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 

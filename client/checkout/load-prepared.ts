@@ -26,16 +26,16 @@ export type LoadedPrepared =
       readonly prepared: PreparedOrder
     }
 
-interface OpenedPrepared {
+interface PreparedOptions {
   readonly id: string
-  /** The bank has returned, and the payment was not made. */
+  /** Whether the bank has returned and the payment was not made. */
   readonly isUnconfirmed: boolean
 }
 
 /** Loads an order that the shop has prepared, by the key in the URL's fragment, which is never logged. */
 export async function loadPrepared(
   visitor: Visitor,
-  { id, isUnconfirmed }: OpenedPrepared,
+  { id, isUnconfirmed }: PreparedOptions,
 ): Promise<LoadedPrepared> {
   const key = findKey(id) ?? (isUnconfirmed ? UNKNOWN_KEY : '')
   if (key === UNKNOWN_KEY) {

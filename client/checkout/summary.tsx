@@ -93,7 +93,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
   )
 }
 
-/** What follows from the country. */
+/** Says which amounts depend on the country, which is not chosen yet. */
 function LaterSums({ isDownload }: { readonly isDownload: boolean }) {
   const t = useTranslate()
   const includesTax = useIncludesTax()

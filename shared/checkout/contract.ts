@@ -164,7 +164,7 @@ export type VatAnswer = z.infer<typeof VatAnswer>
 
 const MAX_EMAIL_CHARACTERS = 1000
 
-/** Who orders and where it goes: stored with the quote, since the browser may be gone when it is paid. */
+/** The buyer and the addresses, stored with the quote, since the browser may be gone when it is paid. */
 export const CheckoutDetails = z.object({
   email: z.string().check(z.maxLength(MAX_EMAIL_CHARACTERS)),
   billing_address: AddressFields,

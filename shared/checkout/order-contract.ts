@@ -135,7 +135,7 @@ export const Order = z.extend(
     email: z.string(),
     /** Whether it was placed without an account and belongs to none. */
     is_guest: z._default(z.boolean(), false),
-    /** What cart/get-shipping-and-tax answered when it was agreed to. */
+    /** The answer of cart/get-shipping-and-tax to which the buyer agreed. */
     priced: getShippingAndTax.output,
     billing_address: Address,
     shipping_address: Address,

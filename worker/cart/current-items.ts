@@ -44,12 +44,14 @@ function toItem(line: CartLine, getVariant: (id: number) => CartVariant): CartIt
 
 /** An extra product is charged as a single piece, whatever the quantity of the line. */
 function toExtra(extra: CartVariant & { readonly quantity: number }): CartExtraProduct {
-  const { stock: _stock, sub_name: _name, query_params_string: _query, ...shownExtra } = extra
   const {
+    stock: _stock,
+    sub_name: _name,
+    query_params_string: _query,
     net_content: _content,
     quantity_prices: _prices,
     is_download: _download,
     ...chargedExtra
-  } = shownExtra
+  } = extra
   return chargedExtra
 }

@@ -2,7 +2,7 @@ import { fetchSlips } from '#shared/admin/orders-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../api/admin-api.ts'
 
-/** What was left to ship of an order when its slip was printed. */
+/** The pieces of an order that were still to be shipped when its slip was printed. */
 export interface PackedOrder {
   readonly number: string
   /** Empty if nothing was left to pack. */
@@ -20,8 +20,8 @@ interface PackedOrders {
 }
 
 /**
- * What was left of orders when they were packed: that is shipped, even if the orders have changed. It
- * outlives the screen, because whoever packs looks at others before the tracking numbers are there.
+ * The orders as they were packed: their pieces are shipped as recorded, even if an order has changed. The
+ * records outlive the screen, because staff open other screens before the tracking numbers are there.
  */
 export const packedOrders = createPackedOrders()
 
