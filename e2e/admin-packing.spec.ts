@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 const COUNTRY = 'DE'
 const ORDERS = 2
 
-/** The country whose last orders have nothing to ship. */
+/** The country whose last orders are not shipped yet. */
 const QUIET_COUNTRY = 'FR'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })

@@ -9,8 +9,7 @@ import {
   shipOrder,
 } from '#shared/admin/order-changes-contract.ts'
 import { OperationError } from '../../../worker/operations/operation-error.ts'
-import { cancelOrder as cancel } from '../../../worker/operations/orders/cancel-order.ts'
-import { deliverOrder as deliver } from '../../../worker/operations/orders/deliver-order.ts'
+import { changeOrderOnce } from '../../../worker/operations/orders/change-order-once.ts'
 import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
 import { listOrderMails } from '../../../worker/operations/orders/order-mails.ts'
 import { addOrderNote as addNote } from '../../../worker/operations/orders/order-notes.ts'
@@ -47,12 +46,15 @@ export function serveOrderChanges(app: Hono<AdminEnv>): void {
     )
     return { amount, currency, left }
   })
-  serveCall(app, cancelOrder, async (cancellation, c) => {
-    await cancel(c.env.DB, cancellation, toOperationContext(c))
+  serveCall(app, cancelOrder, async ({ number, reason }, c) => {
+    const change = { number, operation: 'cancel', note: reason } as const
+    await changeOrderOnce(c.env.DB, change, toOperationContext(c))
     return {}
   })
   serveCall(app, deliverOrder, async ({ number }, c) => {
-    await deliver(c.env.DB, number, toOperationContext(c))
+    // Goods that are marked as delivered are no longer packed.
+    const change = { number, operation: 'deliver', note: '', from: 'shipped' } as const
+    await changeOrderOnce(c.env.DB, change, toOperationContext(c))
     return {}
   })
   serveCall(app, resendOrderMail, async ({ number, mail_id }, c) => {

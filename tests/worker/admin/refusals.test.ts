@@ -44,6 +44,8 @@ it('An order is delivered once, after it has left and without a mail', async () 
   const { number } = await createOrder(1)
   const deliver = (order: string) => readRefusal('/order/deliver', { number: order })
   const parcel = { id: crypto.randomUUID(), number, tracking: '', carrier: '', url: '' }
+  const inShop = { status: 409, code: 'deliver_state', values: { state: 'paid' } }
+  expect(await deliver(number)).toEqual(inShop)
   await callAs(manager, '/order/ship', parcel)
   const countMails = () =>
     env.DB.prepare('SELECT COUNT(*) AS count FROM outbox WHERE order_number = ?1')

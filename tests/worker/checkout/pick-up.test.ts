@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchOrder, fetchOrders, fetchPurchases } from '#shared/checkout/order-contract.ts'
 import type { PriceResponse } from '../../../worker/checkout/orders/price-request.ts'
-import { deliverOrder } from '../../../worker/operations/orders/deliver-order.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
@@ -64,6 +64,6 @@ it('The period for a withdrawal starts when the order is picked up, and not when
   }
   await ship(number)
   expect(await readLastDay()).toBeNull()
-  await deliverOrder(env.DB, number, createOperationContext())
+  await changeOrder(env.DB, { number, operation: 'deliver', note: '' }, createOperationContext())
   expect(await readLastDay()).toMatch(/^\d{4}-/)
 })

@@ -20,9 +20,12 @@ export interface OrderChange {
   readonly operation: OrderOperation
   /** A tracking number or a reason, which the buyer may read. */
   readonly note: string
+  /** The only state in which the order is changed; without it, every state that allows the change. */
+  readonly from?: OrderState
 }
 
-const TARGET_STATES = {
+/** The state that each operation leads to. */
+export const TARGET_STATES = {
   prepare: 'preparing',
   ship: 'shipped',
   deliver: 'delivered',
@@ -48,7 +51,12 @@ export async function changeOrder(
   if (purchase === undefined || purchase.order_state === null) return { kind: 'unknown' }
   const state = purchase.order_state
   const targetState = TARGET_STATES[move.operation]
-  if (!canMove(state, targetState) || !(await isSensible(db, purchase, { ...move, state }))) {
+  const isOtherState = move.from !== undefined && move.from !== state
+  if (
+    isOtherState ||
+    !canMove(state, targetState) ||
+    !(await isSensible(db, purchase, { ...move, state }))
+  ) {
     return { kind: 'impossible', state }
   }
   const steps = await prepareOperation(db, purchase, {
