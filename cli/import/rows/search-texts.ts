@@ -53,8 +53,8 @@ export function* toSearchTexts(context: RowContext): Generator<SearchText> {
 }
 
 interface LocaleText extends Omit<SearchText, 'language_id' | 'foreignTerms'> {
-  /** Short facts that are not searched in other languages. */
-  readonly localKeywords?: readonly string[]
+  /** A further name, which is not searched in other languages. */
+  readonly localName?: string | undefined
 }
 type TextFactory = (locale: Locale) => LocaleText
 
@@ -64,10 +64,10 @@ function toTextPerLanguage({ locales }: RowContext, createText: TextFactory): Se
     ...createText(locale),
   }))
   return texts.map((text) => {
-    const { localKeywords = [], ...shared } = text
+    const { localName = '', ...shared } = text
     return {
       ...shared,
-      keywords: [...shared.keywords, ...localKeywords],
+      name: `${shared.name} ${localName}`.trim(),
       foreignTerms: texts
         .filter((other) => other !== text)
         .map(({ name, keywords }) => ({ name, keywords })),
@@ -98,13 +98,14 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
       ...Object.values(edition.facts),
     ],
     texts: [edition.description, toPlainText(edition.body)],
+    // As a short fact it would count no more than the blue wool scale, which the facts of most pigments name.
     // In another language, the name of a colour is usually a part of a product's name.
-    localKeywords: listHueNames(),
+    localName: findHueName(),
   } as const
 
-  function listHueNames(): string[] {
+  function findHueName(): string | undefined {
     const { colour } = product
-    return colour === undefined ? [] : [MESSAGES[code][`hue.${findHue(colour)}`]]
+    return colour && MESSAGES[code][`hue.${findHue(colour)}`]
   }
 
   function listValueNames(values: Readonly<Record<string, string>>): string[] {
