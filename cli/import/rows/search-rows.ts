@@ -76,7 +76,7 @@ function toPageRow(document: SearchDocument): Row {
  * word, as with codes and names.
  */
 export function toDocument(source: SearchText): SearchDocument {
-  const name = [...new Set(toKeywords(source.name))]
+  const name = toKeywords(source.name)
   const words = [...new Set(source.keywords.flatMap(toKeywords))]
   const foreignName = source.foreignTerms.flatMap((other) => toKeywords(other.name))
   const foreignWords = source.foreignTerms.flatMap(({ keywords }) => keywords.flatMap(toKeywords))
