@@ -99,7 +99,6 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
     ],
     texts: [edition.description, toPlainText(edition.body)],
     // As a short fact it would count no more than the blue wool scale, which the facts of most pigments name.
-    // A product whose own name contains the word has it twice and ranks higher.
     // In another language, the name of a colour is usually a part of a product's name.
     localName: findHueName(),
   } as const
