@@ -28,9 +28,9 @@ test('A set shows its parts and what it saves in the chosen quantity', async ({ 
     'Glass muller6 cm',
     'Palette knife90 mm',
   ])
-  await expect(contents(page)).toContainText('bought separately: €84.90. You save €2.90.')
+  await expect(contents(page)).toContainText('Bought separately: €84.90. You save €2.90.')
   await page.getByRole('main').getByRole('button', { name: 'One more' }).first().click()
-  await expect(contents(page)).toContainText('bought separately: €169.80. You save €5.80.')
+  await expect(contents(page)).toContainText('Bought separately: €169.80. You save €5.80.')
   expect(await findViolations(page, { within: 'main' })).toEqual([])
   await contents(page).getByRole('link', { name: 'Glass muller' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Glass muller' })).toBeVisible()
@@ -50,7 +50,7 @@ test('The parts from the HTML stay until their module is loaded', async ({ page,
   await expect(contents(page).getByRole('link', { name: 'Glass muller' })).toBeVisible()
   loading.resolve()
   await main.getByRole('button', { name: 'One more' }).first().click()
-  await expect(contents(page)).toContainText('bought separately: €169.80.')
+  await expect(contents(page)).toContainText('Bought separately: €169.80.')
 })
 
 test('A set is one line of the cart, takes its parts, and the order lists them', async ({

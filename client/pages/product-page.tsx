@@ -138,7 +138,7 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
                   variant={shownVariant}
                 />
                 <LaterButtons key={shownVariant.product_variant_id} variant={shownVariant} />
-                <VariantTerms variant={shownVariant} />
+                <VariantTerms variant={shownVariant} isShipped={product.tax_class !== 'digital'} />
               </>
             )}
           </div>
@@ -201,12 +201,17 @@ function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
   )
 }
 
-function VariantTerms({ variant }: { readonly variant: ProductVariant }) {
+interface VariantTermsProps {
+  readonly variant: ProductVariant
+  readonly isShipped: boolean
+}
+
+function VariantTerms({ variant, isShipped }: VariantTermsProps) {
   const t = useTranslate()
   const tax = useIncludesTax() ? 'product.tax' : 'product.tax_added'
   return (
     <p className={styles['small']}>
-      {t('product.sku')} {variant.sku} · {t(tax)}
+      {t('product.sku')} {variant.sku} · {t(tax)} {isShipped && t('product.shipping')}
     </p>
   )
 }
