@@ -100,12 +100,15 @@ export function toSearchRows(product: Product, counts: ReadonlyMap<number, WordC
 function toSearchText(product: Product, language_id: number): SearchText {
   const { id, category_id } = product
   const others = listLanguages(product).filter((otherId) => otherId !== language_id)
+  const { name, keywords } = toNameAndKeywords(product, language_id)
   return {
     kind: 'product',
     entity_id: id,
     language_id,
     position: category_id * POSITIONS_IN_CATEGORY + id,
-    ...toNameAndKeywords(product, language_id),
+    name,
+    name_words: name.split(' ').length,
+    keywords,
     foreignTerms: others.map((otherId) => toNameAndKeywords(product, otherId)),
     texts: [toTextRow(product, language_id).description, toTextRow(product, language_id).body_html],
   }

@@ -76,7 +76,8 @@ function toPageRow(document: SearchDocument): Row {
  * word, as with codes and names.
  */
 export function toDocument(source: SearchText): SearchDocument {
-  const name = toKeywords(source.name)
+  // A name that contains the name of its colour has it twice, which ranks higher in bm25.
+  const name = [source.name, source.hueName ?? ''].flatMap((text) => [...new Set(toKeywords(text))])
   const words = [...new Set(source.keywords.flatMap(toKeywords))]
   const foreignName = source.foreignTerms.flatMap((other) => toKeywords(other.name))
   const foreignWords = source.foreignTerms.flatMap(({ keywords }) => keywords.flatMap(toKeywords))
@@ -108,7 +109,7 @@ export function toDocumentRow(document: SearchDocument): Row {
     kind,
     entity_id,
     language_id,
-    name_words: toWords(source.name).length,
+    name_words: source.name_words,
     position,
     hash: createHash('sha256').update(JSON.stringify(columns)).digest('base64url'),
     ...columns,

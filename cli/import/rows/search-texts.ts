@@ -1,6 +1,7 @@
 import { findHue } from '#shared/catalog/hue.ts'
 import type { Locale } from '#shared/locale/locales.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { toWords } from '#shared/search/words.ts'
 import { findSearchedPath } from '#shared/search/searched-pages.ts'
 import type { SearchedKind } from '#shared/search/scope.ts'
 import type { Blog, Page, Product, Soft } from '../../content/content.ts'
@@ -17,6 +18,10 @@ export interface SearchText {
   /** Orders equal matches. */
   readonly position: number
   readonly name: string
+  /** The name of the colour, which is not searched in other languages. */
+  readonly hueName?: string | undefined
+  /** Of the documents whose names match, those with short names come first. */
+  readonly name_words: number
   /** Short facts: secondary names, codes, properties. */
   readonly keywords: readonly string[]
   readonly texts: readonly string[]
@@ -52,27 +57,31 @@ export function* toSearchTexts(context: RowContext): Generator<SearchText> {
   }
 }
 
-interface LocaleText extends Omit<SearchText, 'language_id' | 'foreignTerms'> {
-  /** A further name, which is not searched in other languages. */
-  readonly localName?: string | undefined
-}
-type TextFactory = (locale: Locale) => LocaleText
+type TextFactory = (
+  locale: Locale,
+) => Omit<SearchText, 'language_id' | 'foreignTerms' | 'name_words'>
+
+/** A blue "Azurite" comes after an "Ultramarine blue", whose name is longer but contains the colour. */
+const HUE_NAME_WORDS = 2
 
 function toTextPerLanguage({ locales }: RowContext, createText: TextFactory): SearchText[] {
   const texts = locales.map((locale) => ({
     language_id: locale.language_id,
     ...createText(locale),
   }))
-  return texts.map((text) => {
-    const { localName = '', ...shared } = text
-    return {
-      ...shared,
-      name: `${shared.name} ${localName}`.trim(),
-      foreignTerms: texts
-        .filter((other) => other !== text)
-        .map(({ name, keywords }) => ({ name, keywords })),
-    }
+  const hasHueInName = texts.some(({ name, hueName = '' }) => {
+    const words = new Set(toWords(name))
+    return toWords(hueName).some((word) => words.has(word))
   })
+  return texts.map((text) => ({
+    ...text,
+    name_words:
+      toWords(text.name).length +
+      (text.hueName !== undefined && !hasHueInName ? HUE_NAME_WORDS : 0),
+    foreignTerms: texts
+      .filter((other) => other !== text)
+      .map(({ name, keywords }) => ({ name, keywords })),
+  }))
 }
 
 /** In every language a product is also found by its English name and by its slug. */
@@ -100,7 +109,7 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
     texts: [edition.description, toPlainText(edition.body)],
     // As a short fact it would count no more than the blue wool scale, which the facts of most pigments name.
     // In another language, the name of a colour is usually a part of a product's name.
-    localName: findHueName(),
+    hueName: findHueName(),
   } as const
 
   function findHueName(): string | undefined {

@@ -140,34 +140,6 @@ describe('Pages of the shop', () => {
   })
 })
 
-describe('The order of results', () => {
-  it('A name with the exact word comes before one that begins with it', async () => {
-    const names = await searchNames('lake', { limit: '24' })
-    expect(names.slice(0, 2).toSorted()).toEqual(['Madder lake, genuine', 'Weld lake'])
-  })
-
-  it('Shorter names come first, and then the order of the shop', async () => {
-    const lakes = await searchNames('lake', { limit: '2' })
-    expect(lakes).toEqual(['Weld lake', 'Madder lake, genuine'])
-    const blues = await searchNames('blue', { limit: '24' })
-    expect(blues.filter((name) => name.endsWith(' blue')).slice(0, 4)).toEqual([
-      'Ultramarine blue',
-      'Cobalt blue',
-      'Cerulean blue',
-      'Prussian blue',
-    ])
-  })
-
-  it('Names come before short facts, and facts before texts', async () => {
-    const names = await searchNames('lapis', { limit: '24' })
-    expect(names.slice(0, 2)).toEqual(['Lapis lazuli', 'Ultramarine blue'])
-  })
-
-  it('The order is stable', async () => {
-    expect(await searchNames('pigment')).toEqual(await searchNames('pigment'))
-  })
-})
-
 describe('The parts of an answer', () => {
   it('The number of results is limited, and the count is complete', async () => {
     const { products, products_count } = await search('a', { limit: '2' })
