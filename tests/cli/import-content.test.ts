@@ -72,12 +72,16 @@ it('An import has a row in the audit log, and an import that changes nothing has
   )
 })
 
-it('A changed word is imported', async () => {
+it('A changed word is imported, and the order of all search documents', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
+  const sql = "SELECT name_words || '/' || position FROM search_document ORDER BY id"
   await runImport(shop.env, folder.path)
+  const order = await readColumn(shop.env.DB, sql)
+  await shop.env.DB.exec('UPDATE search_document SET name_words = 99, position = 99')
   await folder.edit('products/red/en.md', replace('Red is', 'Crimson is'))
   expect(await runImport(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
+  expect(await readColumn(shop.env.DB, sql)).toEqual(order)
 })
 
 it('A picture that changed under the same name is imported', async () => {

@@ -20,7 +20,9 @@ function toDocumentStatements(table: string, identity: readonly string[]): strin
     `
       INSERT INTO ${table} (${columns.join(', ')})
       SELECT ${columns.map(extractColumn).join(', ')} ${fromStagedRows}
-      ON CONFLICT (id) DO UPDATE SET position = excluded.position
+      ON CONFLICT (id) DO UPDATE SET
+        position = excluded.position,
+        name_words = excluded.name_words
     `,
   ]
 }
