@@ -48,15 +48,19 @@ function createPackedOrders(): PackedOrders {
   }
   const findMissing = (numbers: readonly string[]) =>
     numbers.filter((number) => !packed.has(number))
+  function forget(numbers: readonly string[]): void {
+    for (const number of numbers) packed.delete(number)
+  }
   return {
-    record: (numbers) => void fetchAhead(numbers),
+    record(numbers) {
+      forget(numbers)
+      void fetchAhead(numbers)
+    },
     preload: (numbers) => void fetchAhead(findMissing(numbers)),
     async getOrRecord(numbers) {
       await fetchLeft(findMissing(numbers))
       return numbers.flatMap((number) => packed.get(number) ?? [])
     },
-    forget(numbers) {
-      for (const number of numbers) packed.delete(number)
-    },
+    forget,
   }
 }
