@@ -50,12 +50,12 @@ async function waitForResponse(page: Page): Promise<void> {
   await page.evaluate(async (url) => (await fetch(url)).text(), LATEST_BUILD)
 }
 
-test('The page stays when parts of the viewer cannot be loaded, and without swipes a phone shows the arrows', async ({
+test('The page stays when parts of the viewer cannot be loaded, a phone shows the arrows, and the parts follow when the network is back', async ({
   page,
   visit,
   allowErrors,
 }) => {
-  allowErrors(/\/assets\//)
+  allowErrors(/\/assets\/|film\.mp4|ERR_INTERNET_DISCONNECTED/)
   await page.setViewportSize({ width: 390, height: 844 })
   await serveTestFiles(page)
   await visitAndCheckBuild(page, visit)
@@ -75,6 +75,13 @@ test('The page stays when parts of the viewer cannot be loaded, and without swip
   )
   await page.waitForLoadState('networkidle')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+
+  await page.unroute(SCRIPTS)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(currentSlide(page).locator('video')).toHaveCount(1)
+  await expect(currentSlide(page).getByRole('alert')).toHaveCount(0)
+  await expect(dialog(page).locator('[data-strip]')).toBeVisible()
 })
 
 test('A viewer that arrives after Back does not open', async ({ page, visit }) => {

@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Caption } from './caption.tsx'
 import { Icon } from './icons.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { hasDots } from './viewer-state-machine.ts'
 import { Slide } from './slides/slide.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -11,13 +10,13 @@ import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './viewer-ui.module.css'
 
 /** Dots and thumbnails are loaded on first use; when that fails, they are left out. */
-const Dots = lazyPart(() => import('./dots.tsx').then((module) => module.Dots), Nothing)
+const LEFT_OUT = { Pending: Nothing, Failed: Nothing }
+const Dots = lazyPart(() => import('./dots.tsx').then((module) => module.Dots), LEFT_OUT)
 const Thumbnails = lazyPart(
   () => import('./thumbnails.tsx').then((module) => module.Thumbnails),
-  Nothing,
+  LEFT_OUT,
 )
 
-/** A lazy component cannot be a fragment. */
 function Nothing() {
   return null
 }
@@ -39,10 +38,8 @@ export function ViewerUi() {
       {items.length > 1 && <Arrows />}
       <footer className={styles['foot']}>
         <Caption />
-        <Suspense>
-          {hasDots(items.length) && <Dots />}
-          {areThumbnailsShown && <Thumbnails />}
-        </Suspense>
+        {hasDots(items.length) && <Dots />}
+        {areThumbnailsShown && <Thumbnails />}
       </footer>
     </>
   )
