@@ -4,6 +4,7 @@ import { LATEST_BUILD } from './deploy-newer-build.ts'
 import { endSession, expect, test, type Page } from './fixtures.ts'
 import { registerAccount } from './register-account.ts'
 
+const OTHER_PRODUCT = '/product/bone-black'
 const WISH_LIST = '/wish-list'
 const saveButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to wish list' })
@@ -34,10 +35,15 @@ test('A guest keeps a wish list, buys from it, and takes a removal back', async 
   await expect(drawer(page)).toContainText(NAME)
 })
 
-test('A second press before the drawer opens adds nothing', async ({ page, visit }) => {
-  await visit(PRODUCT)
-  await saveButton(page).click()
-  await expect(savedButton(page)).toBeVisible()
+test('Before the drawer opens, a second press adds nothing, and a press on another product adds it', async ({
+  page,
+  visit,
+}) => {
+  for (const path of [OTHER_PRODUCT, PRODUCT]) {
+    await visit(path)
+    await saveButton(page).click()
+    await expect(savedButton(page)).toBeVisible()
+  }
   await visit(WISH_LIST)
   const add = page.getByRole('button', { name: `Add to cart: ${NAME}` })
   await expect(add).toBeVisible()
@@ -48,8 +54,10 @@ test('A second press before the drawer opens adds nothing', async ({ page, visit
   })
   await add.click()
   await add.click()
+  await page.getByRole('button', { name: /^Add to cart: Bone black/ }).click()
   resolve()
   await expect(drawer(page).getByRole('textbox', { name: `Quantity of ${NAME}` })).toHaveValue('1')
+  await expect(drawer(page)).toContainText('Bone black')
 })
 
 test('A link shows the list to others until it is ended', async ({ page, visit, browser }) => {

@@ -1,6 +1,6 @@
 /** The first delay; each further one is twice as long, up to the longest. */
 const RETRY_MS = 2000
-const MAX_RETRY_MS = 8000
+const MAX_RETRY_MS = 60_000
 
 /** The links whose style sheet has been requested again, and those that request it. */
 const handledLinks = new WeakSet<HTMLLinkElement>()

@@ -16,10 +16,12 @@ interface AddItem {
 export function useAddItem(): AddItem {
   const visitor = useVisitor()
   const [failure, setFailure] = useState<MessageKey>()
-  const isAdding = useRef(false)
+  const pendingVariants = useRef(new Set<number>())
   async function addItem(item: CartItem): Promise<void> {
-    if (isAdding.current) return
-    isAdding.current = true
+    const { product_variant_id } = item
+    // A second press on the same button adds nothing; one on another button does.
+    if (pendingVariants.current.has(product_variant_id)) return
+    pendingVariants.current.add(product_variant_id)
     setFailure(undefined)
     try {
       // The drawer is loaded first, so that it opens at once.
@@ -28,7 +30,7 @@ export function useAddItem(): AddItem {
       setFailure('cart.add_failed')
       return
     } finally {
-      isAdding.current = false
+      pendingVariants.current.delete(product_variant_id)
     }
     if (!addToCart(visitor.cart, item)) {
       setFailure('cart.full')

@@ -4,6 +4,8 @@ import { PAID_STATES, type OrderState } from './order-states.ts'
 /** Directive 2011/83/EU, article 9. */
 const WITHDRAWAL_DAYS = 14
 const MS_PER_DAY = 86_400_000
+/** So many days after an order was ready it counts as picked up, if nobody has recorded it. */
+const PICK_UP_DAYS = 60
 
 interface OrderHistory {
   readonly state: OrderState
@@ -21,7 +23,7 @@ export interface WithdrawalPeriod {
 /**
  * Returns whether a buyer may withdraw. The period is 14 days after receipt, which is the day on which the
  * shop knows of the delivery, or else the latest day on which the parcel should have arrived. An order that
- * is picked up is received on that day, however long it was ready. A last day on a weekend moves to the
+ * is picked up is received on that day, however long it was ready, or else 60 days after. A last day on a weekend moves to the
  * working day after it (Regulation 1182/71, article 3).
  */
 export function findWithdrawalPeriod(
@@ -29,7 +31,7 @@ export function findWithdrawalPeriod(
   now: Date,
 ): WithdrawalPeriod {
   const isUnderWay = PAID_STATES.includes(state)
-  const received = findReceiptDay(events, max_days)
+  const received = findReceiptDay({ events, max_days }, now)
   if (received === undefined) return { is_open: isUnderWay, last_day: null }
   // The working day after the thirteenth day is the fourteenth, or the Monday after it.
   const thirteenth = addDays(received, WITHDRAWAL_DAYS - 1)
@@ -40,8 +42,8 @@ export function findWithdrawalPeriod(
 }
 
 function findReceiptDay(
-  events: OrderHistory['events'],
-  max_days: OrderHistory['max_days'],
+  { events, max_days }: Omit<OrderHistory, 'state'>,
+  now: Date,
 ): string | undefined {
   const findDay = (state: OrderState) => {
     const event = events.findLast((candidate) => candidate.state === state)
@@ -49,8 +51,10 @@ function findReceiptDay(
   }
   const delivered = findDay('delivered')
   const shipped = findDay('shipped')
-  if (delivered !== undefined || shipped === undefined || max_days === undefined) return delivered
-  return addWorkingDays(shipped, max_days)
+  if (delivered !== undefined || shipped === undefined) return delivered
+  if (max_days !== undefined) return addWorkingDays(shipped, max_days)
+  const pickedUp = addDays(shipped, PICK_UP_DAYS)
+  return pickedUp <= toIsoDate(now) ? pickedUp : undefined
 }
 
 function addDays(isoDate: string, days: number): string {

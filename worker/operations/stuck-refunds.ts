@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FAILED_REFUND_MS } from '../checkout/orders/failed-refund.ts'
+import { FAILED_REFUND_MS, NEVER_RETRIED_AT } from '../checkout/orders/failed-refund.ts'
 import { all, type Db } from '../db/rows.ts'
 
 /**
@@ -9,6 +9,7 @@ import { all, type Db } from '../db/rows.ts'
 export const STUCK_REFUNDS_SQL = `
   SELECT order_number, created_at FROM refund
   WHERE done_at IS NULL AND due_at > '' AND last_error IS NOT NULL
+    AND (due_at <> '${NEVER_RETRIED_AT}' OR created_at > ?1)
   UNION ALL SELECT order_number, created_at FROM partial_refund
   WHERE done_at IS NULL AND failed_at IS NULL AND due_at > '' AND last_error IS NOT NULL
   UNION ALL SELECT order_number, created_at FROM partial_refund AS failed

@@ -43,6 +43,15 @@ it('The period of an order that is picked up starts when it is, however long it 
   expect(findWithdrawalPeriod(collected, now).last_day).toBe('2026-12-08')
 })
 
+it('An order that nobody has recorded as picked up counts as picked up 60 days after it was ready', () => {
+  const events = [{ state: 'shipped', at: '2026-07-01T09:00:00.000Z' }] as const
+  const order = { state: 'shipped', events, max_days: undefined } as const
+  const findOn = (day: string) => findWithdrawalPeriod(order, new Date(`${day}T12:00:00Z`))
+  expect(findOn('2026-08-29')).toEqual({ is_open: true, last_day: null })
+  expect(findOn('2026-09-14')).toEqual({ is_open: true, last_day: '2026-09-14' })
+  expect(findOn('2026-09-15').is_open).toBe(false)
+})
+
 it('A last day on a weekend moves to the Monday after it', () => {
   const fromSaturday = findPeriod('delivered', { delivered: '2026-11-07' }, '2026-11-08')
   const fromSunday = findPeriod('delivered', { delivered: '2026-11-08' }, '2026-11-08')

@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { Today } from '#shared/admin/today-contract.ts'
+import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refund.ts'
+import { listStuckRefundOrders } from '../../../worker/operations/stuck-refunds.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { createGuestOrder } from '../checkout/paid-orders.ts'
+import { minutesFromNow } from '../checkout/purchase.ts'
 import { createOperationContext } from '../operation-context.ts'
 import { callAs, createStaff } from './admin.ts'
 
@@ -27,4 +30,21 @@ it('Refunds of parts that failed are among the refunds that failed, for thirty d
   expect(await countStuck()).toBe(before + 2)
   const { stuck_refund_orders } = await readToday()
   expect(stuck_refund_orders.filter((order) => order === number)).toEqual([number])
+})
+
+it('A whole refund that the bank has returned is listed for thirty days', async () => {
+  const { number } = await createGuestOrder()
+  const row = await env.DB.prepare('SELECT quote_id FROM shop_order WHERE number = ?1')
+    .bind(number)
+    .first<{ quote_id: string }>()
+  const list = (days: number) =>
+    listStuckRefundOrders(env.DB, { now: minutesFromNow(days * 24 * 60), limit: 100 })
+  const failure = {
+    quote_id: row?.quote_id ?? '',
+    reason: 'expired_or_canceled_card',
+    now: new Date(),
+  }
+  await prepareFailedRefund(env.DB, failure).run()
+  expect(await list(29)).toContain(number)
+  expect(await list(31)).not.toContain(number)
 })

@@ -4,6 +4,7 @@ import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { countJobs } from '../../../worker/operations/jobs.ts'
 import { listPartialRefunds } from '../../../worker/checkout/orders/order-parts.ts'
 import { refundPart, type PartialRefund } from '../../../worker/operations/orders/refund-part.ts'
+import { listStuckRefundOrders } from '../../../worker/operations/stuck-refunds.ts'
 import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
 import { readMails } from '../account/account.ts'
 import { listAuditRows } from '../audit-rows.ts'
@@ -217,5 +218,22 @@ describe('A partial refund', () => {
     await sandbox.runCron(minutesFromNow(30))
     expect((await sandbox.getMoney(order.quote)).refunded).toBe(order.total)
     expect(await getState(order.number)).toBe('refunded')
+  })
+
+  it('A refund after which the whole payment was refunded at the provider ends with it', async () => {
+    const order = await createOrder(stripe)
+    await refund(order, byAmount(5))
+    const [intent] = [...stripe.stripe.intents.values()].slice(-1)
+    if (intent !== undefined) intent.amount_refunded = intent.amount
+    await stripe.runCron()
+    expect(await getState(order.number)).toBe('refunded')
+    expect(await listPartialRefunds(env.DB, order.number)).toMatchObject([
+      { done_at: null, failed_at: expect.any(String) },
+    ])
+    expect(await listStuckRefundOrders(env.DB, { now: new Date(), limit: 100 })).not.toContain(
+      order.number,
+    )
+    const mails = await readMails(order.email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['order-paid', 'order-refunded'])
   })
 })

@@ -57,6 +57,21 @@ it('A mail about one of two refunds that is sent again tells its amount, also th
   expect(copyOfCopy?.text).toContain('€5.00')
 })
 
+it('Mails about two refunds of the same run are sent again with their own amounts', async () => {
+  const order = await createOrder()
+  for (const amount of [5, 7]) {
+    const part = { kind: 'amount', amount } as const
+    const request = { id: crypto.randomUUID(), number: order.number, reason: '', part }
+    await refundPart(env.DB, request, createOperationContext())
+  }
+  await shop.runCron(minutesFromNow(1))
+  const ids = await findMails(order, 'order-partly-refunded')
+  const first = await resend(order, ids[0] ?? '', 2)
+  const second = await resend(order, ids[1] ?? '', 3)
+  const texts = [first?.text ?? '', second?.text ?? '']
+  expect(texts.map((text) => /€[57]\.00/.exec(text)?.[0]).toSorted()).toEqual(['€5.00', '€7.00'])
+})
+
 it('A mail about one of two parcels that is sent again tells its number', async () => {
   const order = await createOrder()
   const first = await ship(order, 'RR1', 1)

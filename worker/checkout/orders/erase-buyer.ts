@@ -11,8 +11,8 @@ import { FAILED_REFUND_MS } from './failed-refund.ts'
 import { ERASE_QUOTE_SQL, RETAIN_INVOICE_SQL, prepareTraceDeletion } from './personal-data.ts'
 
 /**
- * After this time a shipped order counts as delivered, which nobody may ever record: the parcel has arrived,
- * and the withdrawal period has ended long ago.
+ * After this time a shipped order counts as delivered, which nobody may ever record: the parcel has arrived
+ * or was picked up, and the withdrawal period has ended.
  */
 const SHIPPED_MS = 90 * DAY_MS
 

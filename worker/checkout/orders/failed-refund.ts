@@ -11,7 +11,7 @@ export const FAILED_REFUND_MS = 30 * DAY_MS
  * The refund is not repeated: the same card would reject it again, and the provider would return
  * the same response for its key.
  */
-const NEVER_RETRIED_AT = '9999-12-31T00:00:00.000Z'
+export const NEVER_RETRIED_AT = '9999-12-31T00:00:00.000Z'
 
 export interface FailedRefund {
   readonly quote_id: string

@@ -36,6 +36,15 @@ export const partialRefunds = createRefundQueue({
     const provider = await getProvider(env, name)
     const money = { amount, currency, digits }
     const outcome = await provider.refundPartially({ intent_id, refund_id: id, money })
+    if (outcome === 'refunded_before') {
+      // Somebody has refunded the whole payment at the provider.
+      await finishPurchase(env, purchase.id, { cause: 'operator', now })
+      await env.DB.batch([
+        prepareWholeRefund(env.DB, order_number, now),
+        prepareSuperseded(env.DB, id, now),
+      ])
+      return
+    }
     if (outcome === 'failed') {
       const failure = { id, reason: outcome, provider: provider.name, request_id: id, now }
       await env.DB.batch(prepareFailedPartialRefund(env.DB, failure))
@@ -46,6 +55,16 @@ export const partialRefunds = createRefundQueue({
     await env.DB.batch(await prepareDone(env.DB, { purchase, refund, now }))
   },
 })
+
+/** Records the refund of the whole order, which has happened, as if the shop had requested it. */
+function prepareWholeRefund(db: Db, order_number: string, now: Date): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO refund (order_number, cause, created_at, due_at, done_at)
+       VALUES (?1, 'webhook', ?2, ?2, ?2) ON CONFLICT (order_number) DO NOTHING`,
+    )
+    .bind(order_number, now.toISOString())
+}
 
 function prepareSuperseded(db: Db, id: string, now: Date): D1PreparedStatement {
   return db

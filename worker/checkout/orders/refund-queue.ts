@@ -68,10 +68,11 @@ export function createRefundQueue<Refund extends QueuedRefund>(
 ): RefundQueue {
   const queue: RefundQueue = {
     async sendDue(env, now, mayContinue) {
+      const nextMoment = createMoments(now)
       try {
         return await processQueue({
           lease: (count) => leaseDue(env.DB, table, { now, count }),
-          run: async (refund) => void (await sendRefund(env, table, { refund, now })),
+          run: async (refund) => void (await sendRefund(env, table, { refund, now: nextMoment() })),
           mayContinue,
         })
       } catch (error) {
@@ -80,10 +81,12 @@ export function createRefundQueue<Refund extends QueuedRefund>(
       }
     },
     async sendById(env, ids, now) {
+      const nextMoment = createMoments(now)
       const refunds = await leaseById(env.DB, table, { now, ids })
       const times = await Promise.all(
         refunds.map(
-          async (refund) => [refund.id, await sendRefund(env, table, { refund, now })] as const,
+          async (refund) =>
+            [refund.id, await sendRefund(env, table, { refund, now: nextMoment() })] as const,
         ),
       )
       return new Map(times.flatMap(([id, due_at]) => (due_at === undefined ? [] : [[id, due_at]])))
@@ -98,6 +101,15 @@ export function createRefundQueue<Refund extends QueuedRefund>(
     },
   }
   return queue
+}
+
+/**
+ * Returns `now` and then one millisecond more each time: every refund of a run has a moment of its own, by
+ * which its email is found.
+ */
+function createMoments(now: Date): () => Date {
+  let time = now.getTime()
+  return () => new Date(time++)
 }
 
 type TableNames = Pick<RefundTable<QueuedRefund>, 'kind' | 'key' | 'waiting'>

@@ -40,7 +40,7 @@ export interface QuotePayment {
   readonly money: Money
 }
 
-export type RefundOutcome = 'sent' | 'failed'
+export type RefundOutcome = 'sent' | 'failed' | 'refunded_before'
 
 export interface PartialRefundRequest {
   readonly intent_id: string
@@ -81,7 +81,7 @@ export interface PaymentProvider {
   readonly refundIntent: (intent_id: string) => Promise<void>
   /**
    * Refunds a part of the amount. Idempotent by `refund_id`, without a time limit. `failed`: the buyer
-   * has not received the money.
+   * has not received the money. `refunded_before`: nothing is left of the payment.
    */
   readonly refundPartially: (refund: PartialRefundRequest) => Promise<RefundOutcome>
   /** Throws InvalidWebhook if the provider did not send the call. */

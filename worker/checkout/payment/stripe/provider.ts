@@ -100,17 +100,22 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
           limit: MAX_LISTED_REFUNDS,
         })
         const known = data.find(({ metadata }) => metadata?.['refund_id'] === refund_id)
-        const refund =
-          known ??
-          (await stripe.refunds.create(
-            {
-              payment_intent: intent_id,
-              amount: toStripeAmount(money),
-              metadata: { refund_id },
-            },
-            { idempotencyKey: `refund-${refund_id}` },
-          ))
-        return hasFailed(refund.status) ? 'failed' : 'sent'
+        try {
+          const refund =
+            known ??
+            (await stripe.refunds.create(
+              {
+                payment_intent: intent_id,
+                amount: toStripeAmount(money),
+                metadata: { refund_id },
+              },
+              { idempotencyKey: `refund-${refund_id}` },
+            ))
+          return hasFailed(refund.status) ? 'failed' : 'sent'
+        } catch (error) {
+          if (findCode(error) === ALREADY_REFUNDED_CODE) return 'refunded_before'
+          throw error
+        }
       }),
 
     async parseEvent({ payload, signature, now }) {
