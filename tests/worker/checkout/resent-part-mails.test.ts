@@ -69,7 +69,9 @@ it('Mails about two refunds of the same run are sent again with their own amount
   const first = await resend(order, ids[0] ?? '', 2)
   const second = await resend(order, ids[1] ?? '', 3)
   const texts = [first?.text ?? '', second?.text ?? '']
-  expect(texts.map((text) => /€[57]\.00/.exec(text)?.[0]).toSorted()).toEqual(['€5.00', '€7.00'])
+  for (const amount of ['€5.00', '€7.00']) {
+    expect(texts.filter((text) => text.includes(amount))).toHaveLength(1)
+  }
 })
 
 it('A mail about one of two parcels that is sent again tells its number', async () => {
