@@ -99,16 +99,13 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
           payment_intent: intent_id,
           limit: MAX_LISTED_REFUNDS,
         })
+        const amount = toStripeAmount(money)
         const known = data.find(({ metadata }) => metadata?.['refund_id'] === refund_id)
         try {
           const refund =
             known ??
             (await stripe.refunds.create(
-              {
-                payment_intent: intent_id,
-                amount: toStripeAmount(money),
-                metadata: { refund_id },
-              },
+              { payment_intent: intent_id, amount, metadata: { refund_id } },
               { idempotencyKey: `refund-${refund_id}` },
             ))
           return hasFailed(refund.status) ? 'failed' : 'sent'
