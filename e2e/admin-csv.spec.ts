@@ -155,6 +155,8 @@ test('A long list is stopped between two parts, goes on, and is undone as a whol
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(status).toContainText(`${count} values were saved.`)
   await dialog.getByRole('button', { name: `Undo ${count} changes` }).click()
-  await expect(page.getByText('It is undone.')).toBeVisible()
+  await expect(
+    page.getByText('It is undone. A reduction that had ended does not start again.'),
+  ).toBeVisible()
   expect(await createLongList(request)).toBe(before)
 })

@@ -82,3 +82,20 @@ test('Pasted tracking numbers are not lost by a look at an order without a quest
   await expect(numbers).toHaveValue('PASTED-1')
   expect(await asksBeforeReload(page)).toBe(true)
 })
+
+test('A note that was not added is not lost by a link without a question', async ({
+  page,
+  request,
+}) => {
+  const [order] = await listPaidOrders(request, 'US')
+  await page.goto(`/orders/${order?.number}`)
+  const note = page.getByLabel('New note')
+  await note.fill('Call before noon')
+  await page.getByRole('link', { name: 'Today' }).click()
+  await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(note).toHaveValue('Call before noon')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(note).toHaveValue('')
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})

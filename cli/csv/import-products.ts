@@ -8,7 +8,7 @@ import { formatCount, print, printJson } from '../command/print.ts'
 import { describeDiff } from '../diff/describe-diff.ts'
 import { diffContent } from '../diff/diff-content.ts'
 import type { Diff } from '../diff/diff-with-shop.ts'
-import { listOtherChanges } from '../diff/list-other-changes.ts'
+import { listOtherChanges, withLiveValues } from '../diff/named-changes.ts'
 import { approveImport } from '../diff/approve-import.ts'
 import { planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
@@ -41,7 +41,7 @@ export async function importProducts(
     const otherChanges = listOtherChanges(plan, changes)
     const result = { kind: 'products', changes, other_changes: otherChanges } as const
     if (!isJson) {
-      print(describeDiff({ changes, unknown: undefined }))
+      print(describeDiff({ changes: withLiveValues(changes, plan), unknown: undefined }))
       printOtherChanges(folder, { changes: otherChanges, unknown: plan.unknown })
     }
     if (isDryRun) {

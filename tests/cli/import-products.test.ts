@@ -92,6 +92,13 @@ it('Cells that a list of products cannot use are refused, with the lines where t
   )
 })
 
+it('A dry run of a list shows the prices that commands have set', async () => {
+  const { code } = await runShop(['prices', 'set', 'RD-10', '40'], shop.state)
+  expect(code).toBe(0)
+  const { stdout } = await importList('key,sku,price\nred,RD-10,41.00\n', '--dry-run')
+  expect(stdout).toContain('40.00 (set by a command) → 41.00')
+})
+
 it('A list replaces the description of a picture that the product has', async () => {
   const { code } = await importList('key,picture,alt\nred,red.png,A dark heap\n', '--yes')
   expect(code).toBe(0)

@@ -14,12 +14,14 @@ export function UndoButton({ entry }: { readonly entry: AuditEntry }) {
   const t = useTranslate()
   const client = useQueryClient()
   const mayUndo = useMayCall()('undoChange')
+  const undo = findUndo(entry)
+  const isPrice = undo?.kind === 'variant' && undo.field === 'price'
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(adminApi, undoChange, { id: entry.id }),
-    onSuccess: () => notifications.show({ message: t('undo.done') }),
+    onSuccess: () => notifications.show({ message: t(isPrice ? 'undo.price' : 'undo.done') }),
     onSettled: () => client.invalidateQueries(),
   })
-  if (!mayUndo || findUndo(entry) === undefined) return null
+  if (!mayUndo || undo === undefined) return null
   return (
     <>
       <Button

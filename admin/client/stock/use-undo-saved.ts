@@ -12,9 +12,8 @@ export function useUndoSaved(): (saved: readonly VariantChange[]) => Promise<voi
   return async (saved) => {
     try {
       const refused = await undoChanges(saved)
-      notifications.show({
-        message: t(refused > 0 ? 'undo.changed' : 'undo.done', { count: refused }),
-      })
+      const done = saved.some(({ price }) => price !== undefined) ? 'undo.price' : 'undo.done'
+      notifications.show({ message: t(refused > 0 ? 'undo.changed' : done, { count: refused }) })
     } finally {
       for (const { path } of [fetchVariants, fetchToday])
         void client.invalidateQueries({ queryKey: [path] })

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 
 const MAX_NOTE_CHARACTERS = 2000
 
@@ -30,6 +31,7 @@ export function NoteForm({ isPending, onAdd }: NoteFormProps) {
         })
       }}
     >
+      <LeaveGuard isUnsaved={text !== ''} />
       <Textarea
         label={t('note.label')}
         description={t('note.help')}

@@ -181,6 +181,7 @@ export const EN = {
   'audit.empty': 'Nothing was recorded.',
   'undo.do': 'Undo',
   'undo.done': 'It is undone.',
+  'undo.price': 'It is undone. A reduction that had ended does not start again.',
   'undo.changed':
     '{count} {count:value has|values have} changed since and {count:was|were} not undone.',
   'audit.older': 'Older',

@@ -182,6 +182,7 @@ export const FR: Messages = {
   'audit.empty': 'Rien n’a été enregistré.',
   'undo.do': 'Annuler ce changement',
   'undo.done': 'Le changement est annulé.',
+  'undo.price': 'Le changement est annulé. Une réduction terminée ne reprend pas.',
   'undo.changed':
     '{count} {count:valeur a changé depuis et n’a pas été rétablie|de valeurs ont changé depuis et n’ont pas été rétablies|valeurs ont changé depuis et n’ont pas été rétablies}.',
   'audit.older': 'Plus anciens',

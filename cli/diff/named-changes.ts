@@ -1,6 +1,20 @@
 import type { EntryChange } from './diff-content.ts'
 import type { ImportPlan, LiveChange } from './plan-import.ts'
 
+/** Returns the named changes with the values of the live shop, also those that a command has set. */
+export function withLiveValues(
+  namedChanges: readonly EntryChange[],
+  { changes }: ImportPlan,
+): EntryChange[] {
+  return namedChanges.map((named) => {
+    const live = changes.find(({ thing }) => thing === named.thing)
+    const fields = named.fields.map(
+      (field) => live?.fields.find((candidate) => candidate.field === field.field) ?? field,
+    )
+    return { ...named, fields }
+  })
+}
+
 /**
  * Returns the changes to the live shop that are not among the named ones. An empty shop has none:
  * its first import publishes the whole content.
