@@ -50,6 +50,21 @@ test('A payment that was refused at the bank can be repeated and confirmed', asy
   await expect(orderHeading(page)).toBeVisible()
 })
 
+test('The addresses are saved in the account although the bank asks on its own page', async ({
+  page,
+  visit,
+}) => {
+  await registerAccount(page)
+  await openCheckout(page, visit)
+  await fillCheckout(page, CHALLENGE_CARD)
+  await page.getByLabel('Save these addresses in my account').check()
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(orderHeading(page)).toBeVisible()
+  await visit('/my/details')
+  await expect(page.getByRole('main').getByText('7 Abovyan Street').first()).toBeVisible()
+})
+
 test('Back from the page of the bank restores the input, and the order can be paid', async ({
   page,
   visit,

@@ -38,7 +38,7 @@ test('A guest sees the course of an order and withdraws from it in two steps, wh
   await page.keyboard.press('Escape')
   await expect(section).toContainText('Withdrawn on')
   const status = page.getByRole('region', { name: 'Status' })
-  await expect(status).toContainText('You have withdrawn from this order')
+  await expect(status).toContainText('You have withdrawn from the contract for these goods')
   await expect(status).not.toContainText(/We are packing|Expected/)
   await expect(section.getByRole('button')).toHaveCount(0)
   await expect

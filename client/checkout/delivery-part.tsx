@@ -64,14 +64,16 @@ interface MethodProps {
 function Method({ method, currency, isChosen, onChosen }: MethodProps) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const { name, price, is_free, from_date, to_date } = method
+  const { name, price, is_free, is_pick_up, from_date, to_date } = method
   const dates = formatDateRange(from_date, to_date, locale)
   return (
     <label className={styles['method']}>
       <input type="radio" name="shipping_id" checked={isChosen} onChange={onChosen} />
       <span className={styles['name']}>
         {name}
-        <span className={styles['dates']}>{t('checkout.arrives', { dates })}</span>
+        <span className={styles['dates']}>
+          {t(is_pick_up ? 'checkout.ready' : 'checkout.arrives', { dates })}
+        </span>
       </span>
       <span className={styles['price']}>
         {is_free ? t('sums.free') : <Amount amount={price} currency={currency} />}

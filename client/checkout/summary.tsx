@@ -65,7 +65,9 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('checkout.lines_and_coupon', { count: items.length })}
+        {t('checkout.lines_and_coupon', {
+          count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+        })}
       </button>
       <div id={id} className={styles['inside']} data-open={isOpen}>
         {keepsCart && <p className={styles['small']}>{t('checkout.only_this')}</p>}

@@ -160,16 +160,25 @@ export function usePurchase({
     confirmPayment: ConfirmPayment,
   ): Promise<void> {
     const { input, requestText: text } = store.getState()
-    const api = { ...createPurchaseApi(visitor, quotes), confirmPayment }
+    const storing =
+      values.keep_addresses === ''
+        ? undefined
+        : withTimeout(STORING_MS, storeAddresses(visitor, input), undefined)
+    const api = {
+      ...createPurchaseApi(visitor, quotes),
+      // The bank's page may replace this one.
+      confirmPayment: async (...args: Parameters<ConfirmPayment>) => {
+        await storing
+        return confirmPayment(...args)
+      },
+    }
     const result = await sendWithProof(visitor, (proof) =>
       purchase(api, { ...agreedPurchase, ...proof }),
     )
     switch (result.kind) {
       case 'ordered':
         store.setState({ isLeaving: true })
-        if (values.keep_addresses !== '') {
-          await withTimeout(STORING_MS, storeAddresses(visitor, input), undefined)
-        }
+        await storing
         return leave(result)
       case 'left': {
         const offerEnd = await endAfterBack(api)

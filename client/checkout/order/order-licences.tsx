@@ -16,7 +16,7 @@ export function OrderLicences({ order, orderKey }: OrderProps) {
       <h2 id="licences">{t('order_page.licences')}</h2>
       <ul className={styles['licences']}>
         {licences.map((licence) => (
-          <li key={licence.product_id}>
+          <li key={licence.licence_key}>
             <LicenceKey licence={licence} />
             <LicenceProgram licence={licence} />
             <LicenceFiles licence={licence} number={number} orderKey={orderKey} />

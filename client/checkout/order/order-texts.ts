@@ -12,9 +12,10 @@ export function findLine(order: Order, searching_key: string): OrderedLine | und
   return order.priced.lines.find((line) => line.searching_key === searching_key)
 }
 
-/** The name of an ordered line, with its attributes. */
+/** The name of an ordered line, with its attributes and extras. */
 export function findLineName(order: Order, searching_key: string): string {
   const line = findLine(order, searching_key)
-  const parts = [line?.name ?? '', line?.attributes_description ?? '']
+  const extras = line?.extras.map(({ name }) => `+ ${name}`) ?? []
+  const parts = [line?.name ?? '', line?.attributes_description ?? '', ...extras]
   return parts.filter((part) => part !== '').join(', ')
 }

@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react'
+import { PAID_STATES } from '#shared/checkout/order-states.ts'
 import type { Withdrawal } from '#shared/checkout/withdrawal-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { useAction } from '../../account/use-action.ts'
@@ -14,11 +15,14 @@ import type { WithdrawalDialogProps } from './withdrawal-dialog.tsx'
 export function OrderWithdrawal({ order, ...props }: DeclaringProps) {
   const { withdrawal } = order
   if (withdrawal === undefined) return null
-  const { lines, declared, has_downloads } = withdrawal
-  const isEmpty = lines.length === 0 && declared.length === 0 && !has_downloads
-  const isBeforeContract = order.state === 'awaiting_payment'
-  if (isEmpty || isBeforeContract) return null
-  return <WithdrawalSection order={order} withdrawal={withdrawal} {...props} />
+  if (order.state === 'awaiting_payment') return null
+  // The contract of an order that was cancelled or refunded has ended: only what was declared is shown.
+  const current = PAID_STATES.includes(order.state)
+    ? withdrawal
+    : { ...withdrawal, lines: [], has_downloads: false }
+  const { lines, declared, has_downloads } = current
+  if (lines.length === 0 && declared.length === 0 && !has_downloads) return null
+  return <WithdrawalSection order={order} withdrawal={current} {...props} />
 }
 
 interface DeclaringProps extends OrderProps {

@@ -1,48 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
-import type { Order } from '#shared/checkout/order-contract.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { OrderTimeline } from '../../../client/checkout/order/order-timeline.tsx'
 import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.ts'
 import { aVisitorStart } from '../visitor-start.ts'
-import { aPriceResponse } from './price-response-builder.ts'
-
-const AT = '2026-11-20T09:00:00.000Z'
-const ADDRESS = { ...EMPTY_ADDRESS, name: 'Ani Petrosyan', street: 'Abovyan 1', city: 'Yerevan' }
-
-interface ShownOrder {
-  readonly events: Order['events']
-  readonly price?: number
-  readonly shipping_methods?: Order['priced']['shipping_methods']
-  readonly parcels?: Order['parcels']
-  readonly unshipped?: Order['unshipped']
-}
+import { anOrder, AT, type ShownOrder } from './order-builder.ts'
 
 function showTimeline(shown: ShownOrder): string {
-  const { events, price = 30, shipping_methods = [], parcels = [], unshipped = [] } = shown
-  const order: Order = {
-    number: 'A1',
-    state: events.at(-1)?.state ?? 'cancelled',
-    created_at: AT,
-    total: price,
-    currency: 'EUR',
-    email: 'ani@example.com',
-    is_guest: true,
-    priced: { ...aPriceResponse({ price, shipping: 0 }), shipping_methods },
-    billing_address: ADDRESS,
-    shipping_address: ADDRESS,
-    events,
-    licences: [],
-    products: [],
-    gift_note: null,
-    parcels,
-    refunds: [],
-    unshipped,
-  }
   return renderToStaticMarkup(
     <VisitorContext value={createVisitor(aVisitorStart())}>
-      <OrderTimeline order={order}>{null}</OrderTimeline>
+      <OrderTimeline order={anOrder(shown)}>{null}</OrderTimeline>
     </VisitorContext>,
   )
 }

@@ -2,7 +2,14 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { receiptRows } from '../../../worker/checkout/orders/receipt.ts'
 import { createEmail, readMails } from '../account/account.ts'
-import { COUNTRIES, fetchPrice, readPrice, setUpCheckout, setUpGoods } from './checkout-data.ts'
+import {
+  COUNTRIES,
+  fetchPrice,
+  insertCoupon,
+  readPrice,
+  setUpCheckout,
+  setUpGoods,
+} from './checkout-data.ts'
 import { createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
 import { createCheckoutRequest, createVariant, pay, placeOrder } from './purchase.ts'
 
@@ -22,8 +29,23 @@ it.each([
   const { pigment } = await setUpGoods()
   const priced = await fetchPrice(pigment, destination)
   expect(priced.sums.shipping).toBeGreaterThan(0)
-  const values = receiptRows({ priced }, String).map(({ value }) => Number(value))
+  const values = receiptRows({ priced }, { discount: 'Discount', toText: String }).map(
+    ({ value }) => Number(value),
+  )
   const sum = values.reduce((total, value) => total + value, 0)
+  expect(Math.round(sum * 100)).toBe(Math.round(priced.sums.total * 100))
+})
+
+it('A receipt shows the lines before the discount, and the discount', async () => {
+  await setUpCheckout()
+  const { pigment } = await setUpGoods()
+  await insertCoupon('TEN')
+  const priced = await fetchPrice(pigment, { country_id: COUNTRIES.DE, coupon_code: 'TEN' })
+  const rows = receiptRows({ priced }, { discount: 'Discount', toText: String })
+  const [line] = priced.lines
+  expect(rows[0]?.value).toBe(String(line?.amount))
+  expect(rows[1]).toEqual({ label: 'Discount', value: String(-priced.sums.discount) })
+  const sum = rows.reduce((total, { value }) => total + Number(value), 0)
   expect(Math.round(sum * 100)).toBe(Math.round(priced.sums.total * 100))
 })
 

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { Order } from '#shared/checkout/order-contract.ts'
 import type { Withdrawal } from '#shared/checkout/withdrawal-contract.ts'
+import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
+import { createOperationContext } from '../operation-context.ts'
 import { createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
 import {
   createBundle,
@@ -63,6 +65,25 @@ it('A buyer withdraws from a part, and the answer and the order say what was dec
     declared: [{ lines: [{ quantity: 2 }] }],
   })
   expect(await readWithdrawal(order)).toEqual(withdrawal)
+})
+
+it('Pieces that were refunded are not withdrawn from, and pieces that were withdrawn from before are counted once', async () => {
+  const order = await createOrderOf(3)
+  const { number, searching_key } = order
+  const refund = (quantity: number) => {
+    const lines = [{ searching_key, quantity }]
+    const part = { kind: 'lines', lines, isRestocked: true } as const
+    const request = { id: crypto.randomUUID(), number, reason: '', part }
+    return refundPart(env.DB, request, createOperationContext())
+  }
+  const countLeft = async () => (await readWithdrawal(order)).lines[0]?.quantity
+  await refund(1)
+  expect(await countLeft()).toBe(2)
+  expect((await withdraw(order, 3)).status).not.toBe(200)
+  expect((await withdraw(order, 1)).status).toBe(200)
+  expect(await countLeft()).toBe(1)
+  await refund(1)
+  expect(await countLeft()).toBe(1)
 })
 
 it('Buyer and shop get a mail with goods, date and time, and no money is returned', async () => {

@@ -82,7 +82,7 @@ export async function prepareOrderEmail(
     number,
     rows: [
       { label: words.number, value: number },
-      ...(hasReceipt ? receiptRows(recipient, toText) : []),
+      ...(hasReceipt ? receiptRows(recipient, { discount: words.discount, toText }) : []),
       { label: words.total, value: toText(total / 10 ** digits) },
       ...(hasReceipt ? taxRows(recipient, { including: words.including, toText, toPercent }) : []),
       ...(hasReceipt && gift_note !== null

@@ -19,21 +19,33 @@ interface CountedRow {
   readonly price: number
 }
 
-/** The lines and shipping of a receipt, as they were shown to the buyer. */
+interface ReceiptWords {
+  readonly discount: string
+  readonly toText: AmountFormatter
+}
+
+/** The lines, the discount and the shipping of a receipt, as they were shown to the buyer. */
 export function receiptRows(
   { priced }: { readonly priced: PriceResponse },
-  toText: AmountFormatter,
+  { discount, toText }: ReceiptWords,
 ): EmailRow[] {
   return [
     ...priced.lines.flatMap((line) => [
-      { label: describe(line), value: toText(line.line_total) },
+      { label: describe(line), value: toText(beforeDiscount(line)) },
       ...(line.parts ?? []).map((part) => ({
         label: describePart(part, line.quantity),
         value: '',
       })),
     ]),
+    ...(priced.sums.discount > 0
+      ? [{ label: discount, value: toText(-priced.sums.discount) }]
+      : []),
     ...listShipping(priced).map(({ label, price }) => ({ label, value: toText(price) })),
   ]
+}
+
+function beforeDiscount({ line_total, discount, extras }: PriceResponse['lines'][number]): number {
+  return addPrices(line_total, discount, ...extras.map((extra) => extra.discount))
 }
 
 function describe({

@@ -68,7 +68,8 @@ function toRows({ number, priced }: OrderRow, { lines, now }: Statement, locale:
   const at = now.toISOString()
   const describe = ({ searching_key, quantity }: WithdrawnLine): EmailRow[] => {
     const line = priced.lines.find((candidate) => candidate.searching_key === searching_key)
-    const parts = [line?.name ?? '', line?.attributes_description ?? '']
+    const extras = line?.extras.map((extra) => `+ ${extra.name}`) ?? []
+    const parts = [line?.name ?? '', line?.attributes_description ?? '', ...extras]
     const name = parts.filter((part) => part !== '').join(', ')
     return [
       { label: words.withdrawn, value: `${quantity} × ${name}` },

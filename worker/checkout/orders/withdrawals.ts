@@ -3,6 +3,7 @@ import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import type { Withdrawal, WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
 import { findWithdrawalPeriod } from '#shared/checkout/withdrawal.ts'
 import { all, jsonColumn, type Db } from '../../db/rows.ts'
+import { listPartialRefunds } from './order-parts.ts'
 import { listOrderEvents, type OrderRow } from './order-queries.ts'
 
 const DeclaredRow = z.object({
@@ -34,8 +35,9 @@ export function listWithdrawals(db: Db, number: string): Promise<DeclaredWithdra
 /** Reads how the buyer of an order may withdraw, and has withdrawn. */
 export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promise<Withdrawal> {
   const { number, state, priced } = order
-  const [declared, events, digitalIds] = await Promise.all([
+  const [declared, refunds, events, digitalIds] = await Promise.all([
     listWithdrawals(db, number),
+    listPartialRefunds(db, number),
     listOrderEvents(db, number),
     listDigitalVariants(db, order),
   ])
@@ -43,23 +45,39 @@ export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promis
   const isDigital = (line: { readonly product_variant_id: number }) =>
     digitalIds.includes(line.product_variant_id)
   const goods = priced.lines.filter((line) => !isDigital(line))
-  const withdrawn = declared.flatMap(({ lines }) => lines)
+  const changes = [
+    ...declared.map(({ declared_at: at, lines }) => ({ at, lines, isRefund: false })),
+    ...refunds
+      .filter(({ failed_at }) => failed_at === null)
+      .map(({ created_at: at, lines }) => ({ at, lines, isRefund: true })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
   return {
     ...findWithdrawalPeriod({ state, events, max_days }, now),
-    lines: goods.map(toRemaining(withdrawn)).filter(({ quantity }) => quantity > 0),
+    lines: goods.map(toRemaining(changes)).filter(({ quantity }) => quantity > 0),
     has_downloads: goods.length < priced.lines.length,
     wants_downloads_now: order.asked.wants_downloads_now === true,
     declared: declared.map(({ declared_at, lines }) => ({ declared_at, lines })),
   }
 }
 
-function toRemaining(withdrawn: readonly WithdrawnLine[]) {
+interface LineChange {
+  readonly isRefund: boolean
+  readonly lines: readonly WithdrawnLine[]
+}
+
+/** Subtracts what was withdrawn from and what was refunded. A refund of pieces that were withdrawn from before is no further change. */
+function toRemaining(changes: readonly LineChange[]) {
   return ({ searching_key, quantity }: WithdrawnLine): WithdrawnLine => {
-    const own = withdrawn.filter((line) => line.searching_key === searching_key)
-    return {
-      searching_key,
-      quantity: own.reduce((left, line) => left - line.quantity, quantity),
+    let remaining = quantity
+    let unrefunded = 0
+    for (const { isRefund, lines } of changes) {
+      const line = lines.find((candidate) => candidate.searching_key === searching_key)
+      const pieces = line?.quantity ?? 0
+      const settled = isRefund ? Math.min(unrefunded, pieces) : 0
+      unrefunded += isRefund ? -settled : pieces
+      remaining -= pieces - settled
     }
+    return { searching_key, quantity: remaining }
   }
 }
 

@@ -4,6 +4,7 @@ import type { LocalizedValue } from '#shared/locale/localized.ts'
 export interface OrderMessages {
   readonly number: string
   readonly total: string
+  readonly discount: string
   /** Precedes a tax that is included in the total. */
   readonly including: string
   readonly licence: string
@@ -40,6 +41,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
   en: {
     number: 'Order',
     total: 'Total',
+    discount: 'Discount',
     including: 'Including',
     licence: 'Licence key',
     program: 'Download {name}',
@@ -63,6 +65,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
   am: {
     number: 'Պատվեր',
     total: 'Ընդամենը',
+    discount: 'Զեղչ',
     including: 'Որից՝',
     licence: 'Լիցենզիայի բանալի',
     program: 'Ներբեռնել {name}',
@@ -87,6 +90,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
   fr: {
     number: 'Commande',
     total: 'Total',
+    discount: 'Remise',
     including: 'Dont',
     licence: 'Clé de licence',
     program: 'Télécharger {name}',

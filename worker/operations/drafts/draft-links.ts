@@ -101,7 +101,7 @@ async function renderDraftEmail(db: Db, draft: DraftDetails, link: string) {
     shop: await getShopName(db, locale),
     link,
     rows: [
-      ...receiptRows(draft, toText),
+      ...receiptRows(draft, { discount: words.discount, toText }),
       { label: words.total, value: toText(priced.sums.total) },
       { label: words.payable_until, value: formatDate(expires_at, locale.code) },
     ],

@@ -38,6 +38,7 @@ export const messages = {
   'checkout.needs_country': 'Վերևում ընտրեք երկիրը, և կերևան առաքման եղանակները։',
   'checkout.nothing_sent': 'Ուղարկելու բան չկա․ ներբեռնումները պատրաստ կլինեն վճարելուն պես։',
   'checkout.arrives': 'Կհասնի {dates}',
+  'checkout.ready': 'Պատրաստ կլինի {dates}',
   'checkout.payment': 'Վճարում',
   'checkout.payment_later': 'Վերևում ընտրեք երկիրը․ վճարման ձևը կբացվի, երբ գումարը հայտնի լինի։',
   'checkout.nothing_to_pay': 'Վճարելու ոչինչ չկա։',

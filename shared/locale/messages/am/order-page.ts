@@ -18,7 +18,7 @@ export const messages = {
   'order_page.continue': 'Շարունակել գնումները',
   'order_page.state': 'Պատվերի ընթացքը',
   'order_page.placed': 'Ընդունված է',
-  'order_page.expected': 'Կհասնի {dates}',
+  'order_page.expected': 'Սպասվում է {dates}',
   'order_page.parcels': 'Ծանրոցներ',
   'order_page.follow_parcel': 'Հետևել ծանրոցին',
   'order_page.shipped_on': 'Ուղարկված է՝ {date}',
@@ -63,7 +63,7 @@ export const messages = {
   'order_page.with': 'հետը՝ {name}',
   'order_page.licences': 'Լիցենզիաներ և ներբեռնումներ',
   'order_page.licence_key': '{name}․ լիցենզիայի բանալի',
-  'order_page.seats': '{count} աշխատատեղի համար',
+  'order_page.seats': '{count} լիցենզիա',
   'order_page.revoked': 'Այս լիցենզիան այլևս վավեր չէ։',
   'order_page.download': 'Ներբեռնել {name}',
   'order_page.get_program': '{name}․ ներբեռնում և օգնություն',
@@ -116,7 +116,7 @@ export const messages = {
     'Պայմանագրից կարող եք հրաժարվել ապրանքն ստանալուց հետո 14 օրվա ընթացքում՝ առանց պատճառ նշելու։',
   'order_page.withdraw_over': 'Պայմանագրից հրաժարվելու ժամկետն ավարտվել է {date}։',
   'order_page.withdraw_downloads':
-    'Ներբեռնվողը հնարավոր չէ վերադարձնել․ դուք համաձայնել եք ստանալ այն անմիջապես։',
+    'Ներբեռնվող ապրանքների պայմանագրից հրաժարվել հնարավոր չէ․ դուք համաձայնել եք ստանալ դրանք անմիջապես։',
   'order_page.withdraw_write': 'Եթե ուզում եք վերադարձնել ներբեռնվող ապրանքը, գրեք մեզ։',
   'order_page.withdraw_statement':
     'Հրաժարվում եմ {number} պատվերի պայմանագրից հետևյալ ապրանքների մասով՝',
@@ -131,6 +131,6 @@ export const messages = {
   'order_page.withdraw_done':
     'Ձեր հրաժարումը ստացել ենք՝ {time}։ Հաստատումն ուղարկված է {email} հասցեին։',
   'order_page.next_withdrawn':
-    'Դուք հրաժարվել եք այս պատվերից։ Եթե ապրանքն արդեն ստացել եք, հետ ուղարկեք այն 14 օրվա ընթացքում, և մենք կվերադարձնենք վճարած գումարը։',
+    'Դուք հրաժարվել եք այս ապրանքների պայմանագրից։ Եթե դրանք արդեն ստացել եք, հետ ուղարկեք 14 օրվա ընթացքում, և մենք կվերադարձնենք դրանց գումարը։',
   'order_page.withdrawn_on': 'Հրաժարում՝ {time}',
 } satisfies Readonly<Record<keyof typeof source, string>>

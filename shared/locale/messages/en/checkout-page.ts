@@ -38,6 +38,7 @@ export const messages = {
   'checkout.needs_country': 'Choose a country above to see the shipping methods.',
   'checkout.nothing_sent': 'No shipping needed: downloads are ready as soon as you have paid.',
   'checkout.arrives': 'Arrives {dates}',
+  'checkout.ready': 'Ready {dates}',
   'checkout.payment': 'Payment',
   'checkout.payment_later': 'Choose a country above: you can pay once the total is known.',
   'checkout.nothing_to_pay': 'There is nothing to pay.',

@@ -64,7 +64,7 @@ export const messages = {
   'order_page.with': 'with {name}',
   'order_page.licences': 'Licences and downloads',
   'order_page.licence_key': 'Licence key of {name}',
-  'order_page.seats': 'for {count} {count:workplace|workplaces}',
+  'order_page.seats': '{count} {count:licence|licences}',
   'order_page.revoked': 'This licence is no longer valid.',
   'order_page.download': 'Download {name}',
   'order_page.get_program': 'Get {name}: download and help',
@@ -80,7 +80,7 @@ export const messages = {
   'order_page.no_gift_note': 'Gift without a note',
   'order_page.sent_to': 'Shipped to',
   'order_page.picked_up_by': 'For pick-up by',
-  'order_page.same_address': 'Same as shipping address',
+  'order_page.same_address': 'Same address',
   'order_page.vat_number': 'VAT number {number}',
   'order_page.buy_again': 'Buy again',
   'order_page.invoice': 'Invoice',
@@ -118,7 +118,7 @@ export const messages = {
     'You can withdraw from the contract until 14 days after you have received the goods, without giving a reason.',
   'order_page.withdraw_over': 'The period for withdrawing from the contract ended on {date}.',
   'order_page.withdraw_downloads':
-    'Downloads cannot be returned: you agreed to immediate delivery.',
+    'You cannot withdraw from downloads, because you agreed to immediate delivery.',
   'order_page.withdraw_write': 'Write to us if you want to return a download.',
   'order_page.withdraw_statement':
     'I withdraw from the contract of the order {number} for these goods:',
@@ -133,6 +133,6 @@ export const messages = {
   'order_page.withdraw_done':
     'We received your withdrawal on {time}. The acknowledgement is on its way to {email}.',
   'order_page.next_withdrawn':
-    'You have withdrawn from this order. If the goods have reached you, send them back within 14 days; we then refund what you paid.',
+    'You have withdrawn from the contract for these goods. If they have reached you, send them back within 14 days; we then refund them.',
   'order_page.withdrawn_on': 'Withdrawn on {time}',
 } as const

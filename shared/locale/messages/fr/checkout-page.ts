@@ -40,6 +40,7 @@ export const messages = {
     'Choisissez un pays ci-dessus : les modes de livraison s’afficheront ici.',
   'checkout.nothing_sent': 'Rien à expédier : les téléchargements sont prêts dès le paiement.',
   'checkout.arrives': 'Arrive {dates}',
+  'checkout.ready': 'Prêt {dates}',
   'checkout.payment': 'Paiement',
   'checkout.payment_later':
     'Choisissez un pays plus haut : le formulaire de paiement s’ouvre dès que le total est connu.',

@@ -69,7 +69,7 @@ export const messages = {
   'order_page.with': 'avec {name}',
   'order_page.licences': 'Licences et téléchargements',
   'order_page.licence_key': 'Clé de licence : {name}',
-  'order_page.seats': 'pour {count} {count:poste|de postes|postes}',
+  'order_page.seats': '{count} {count:licence|de licences|licences}',
   'order_page.revoked': 'Cette licence n’est plus valable.',
   'order_page.download': 'Télécharger {name}',
   'order_page.get_program': 'Obtenir {name} : téléchargement et aide',
@@ -123,7 +123,7 @@ export const messages = {
     'Vous pouvez vous rétracter du contrat jusqu’à 14 jours après la réception, sans donner de motif.',
   'order_page.withdraw_over': 'Le délai de rétractation s’est terminé le {date}.',
   'order_page.withdraw_downloads':
-    'Les téléchargements ne peuvent être rendus : vous avez accepté de les recevoir aussitôt.',
+    'Vous ne pouvez pas vous rétracter pour les téléchargements : vous avez accepté de les recevoir aussitôt.',
   'order_page.withdraw_write': 'Pour rendre un téléchargement, écrivez-nous.',
   'order_page.withdraw_statement':
     'Je me rétracte du contrat de la commande {number} pour ces articles :',
@@ -139,6 +139,6 @@ export const messages = {
   'order_page.withdraw_done':
     'Nous avons reçu votre rétractation le {time}. L’accusé de réception est en route vers {email}.',
   'order_page.next_withdrawn':
-    'Vous vous êtes rétracté de cette commande. Si vous avez reçu la marchandise, renvoyez-la sous 14 jours ; nous vous remboursons ensuite.',
+    'Vous vous êtes rétracté pour ces articles. Si vous les avez reçus, renvoyez-les sous 14 jours ; nous vous les remboursons ensuite.',
   'order_page.withdrawn_on': 'Rétractation le {time}',
 } satisfies Readonly<Record<keyof typeof source, string>>
