@@ -1,21 +1,25 @@
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { fetchVariants, type AdminVariant } from '#shared/admin/stock-contract.ts'
 import { toSearchState } from '../api/search-state.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { QuantityField } from '../ui/quantity-field.tsx'
+import { readQuantity, type TypedQuantity } from '../ui/read-quantity.ts'
 import { SearchNotice } from '../ui/search-notice.tsx'
 import { LineExtras } from './line-extras.tsx'
 
 const TYPING_MS = 250
 const MAX_FOUND = 8
-const MAX_QUANTITY = 999
+const BOUNDS = { min: 1, max: 999 }
 
 export interface DraftLine {
   readonly sku: string
   readonly name: string
   readonly quantity: number
+  /** What is in its quantity field if that is no quantity. */
+  readonly typed?: TypedQuantity | undefined
   /** The SKUs of its extras. */
   readonly extras: readonly string[]
 }
@@ -33,7 +37,11 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
   const add = (line: DraftLine) => {
     const known = lines.find(({ sku }) => sku === line.sku)
     if (known === undefined) onChange([...lines, line])
-    else set(line.sku, { quantity: known.quantity + 1 })
+    else set(line.sku, { quantity: Math.min(known.quantity + 1, BOUNDS.max), typed: undefined })
+  }
+  const type = (sku: string, typed: TypedQuantity) => {
+    const quantity = readQuantity(typed, BOUNDS)
+    set(sku, quantity === undefined ? { typed } : { quantity, typed: undefined })
   }
   return (
     <Stack gap="sm">
@@ -42,18 +50,16 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
           {t('drafts.no_lines')}
         </Text>
       )}
-      {lines.map(({ sku, name, quantity, extras }) => (
+      {lines.map(({ sku, name, quantity, typed = quantity, extras }) => (
         <div key={sku}>
           <Group gap="xs" wrap="nowrap">
-            <NumberInput
-              w={90}
-              min={1}
-              max={MAX_QUANTITY}
-              allowDecimal={false}
-              clampBehavior="strict"
+            <QuantityField
+              {...BOUNDS}
+              w={110}
               aria-label={t('drafts.quantity_of', { name })}
-              value={quantity}
-              onChange={(value) => set(sku, { quantity: Math.max(1, Number(value)) })}
+              typed={typed}
+              onType={(value) => type(sku, value)}
+              onBlur={() => typed === '' && set(sku, { typed: undefined })}
             />
             <Text size="sm" flex={1}>
               {`${name} · ${sku}`}

@@ -1,10 +1,12 @@
-import { Button, Card, Group, NumberInput, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { toNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { AskAgain } from '../ui/ask-again.tsx'
 import { focusElement } from '../ui/focus-element.ts'
+import { QuantityField } from '../ui/quantity-field.tsx'
+import { readQuantity, type TypedQuantity } from '../ui/read-quantity.ts'
 import { useShipping } from './use-order-changes.ts'
 
 /** Ships what this page shows as left, or a part of it. What is typed stays until it was stored. */
@@ -16,14 +18,16 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
   const [carrier, setCarrier] = useState('')
   const [isPart, setPart] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedQuantity>>>({})
   const openLines = order.lines.filter(({ left }) => left > 0)
-  const lines = openLines
-    .map(({ searching_key, left }) => ({
-      searching_key,
-      quantity: quantities[searching_key] ?? left,
-    }))
-    .filter(({ quantity }) => quantity > 0)
+  const quantities = openLines.map(({ searching_key, left }) => ({
+    searching_key,
+    quantity: readQuantity(typed[searching_key] ?? left, { min: 0, max: left }),
+  }))
+  const lines = quantities.flatMap(({ searching_key, quantity = 0 }) =>
+    quantity > 0 ? [{ searching_key, quantity }] : [],
+  )
+  const isWrong = quantities.some(({ quantity }) => quantity === undefined)
 
   function ship(): void {
     const parcel = { id, number: order.number, carrier, tracking: tracking.trim(), url: '', lines }
@@ -31,7 +35,7 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
       onSuccess: () => {
         setId(crypto.randomUUID())
         setTracking('')
-        setQuantities({})
+        setTyped({})
         setPart(false)
       },
       onError: (failure) => setId((used) => toNextId(used, failure)),
@@ -72,24 +76,20 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
           </Group>
           {isPart &&
             openLines.map(({ searching_key, name, sku, left }) => (
-              <NumberInput
+              <QuantityField
                 key={searching_key}
                 label={`${name} · ${sku}`}
                 min={0}
                 max={left}
-                clampBehavior="strict"
-                allowDecimal={false}
-                value={quantities[searching_key] ?? left}
-                onChange={(value) =>
-                  setQuantities({ ...quantities, [searching_key]: Number(value) })
-                }
+                typed={typed[searching_key] ?? left}
+                onType={(value) => setTyped({ ...typed, [searching_key]: value })}
               />
             ))}
           <Group>
             <Button
               type="submit"
               loading={shipping.isPending}
-              disabled={isPart && lines.length === 0}
+              disabled={isWrong || lines.length === 0}
             >
               {t('ship.send')}
             </Button>

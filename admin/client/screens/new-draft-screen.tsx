@@ -128,7 +128,7 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
         <Group>
           <Button
             type="submit"
-            disabled={lines.length === 0}
+            disabled={lines.length === 0 || lines.some(({ typed: wrong }) => wrong !== undefined)}
             loading={price.isPending || create.isPending}
           >
             {t(isPriced ? 'drafts.save' : 'drafts.price')}

@@ -1,0 +1,17 @@
+/** What a field holds while it is typed in: a number, or text such as an empty one. */
+export type TypedQuantity = number | string
+
+export interface QuantityBounds {
+  readonly min: number
+  readonly max: number
+}
+
+/** Returns undefined for what is no whole number within the bounds. An empty field counts as 0. */
+export function readQuantity(
+  typed: TypedQuantity,
+  { min, max }: QuantityBounds,
+): number | undefined {
+  const quantity = Number(typed)
+  const isValid = Number.isInteger(quantity) && quantity >= min && quantity <= max
+  return isValid ? quantity : undefined
+}
