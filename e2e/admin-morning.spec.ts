@@ -33,7 +33,8 @@ async function refundPart(page: Page, number: string): Promise<void> {
   await refunds.getByRole('button', { name: 'Refund a part' }).click()
   await refunds.getByLabel('Or an amount in EUR').fill('1')
   await refunds.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(refunds.getByText('€1.00')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund €1.00' }).click()
+  await expect(refunds.getByText(/^€1\.00 · /)).toBeVisible()
 }
 
 async function resendMail(page: Page): Promise<void> {

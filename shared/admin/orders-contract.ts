@@ -76,6 +76,8 @@ export type OrderedItem = z.output<typeof OrderedItem>
 const OrderLine = z.extend(OrderedItem, {
   searching_key: z.string(),
   quantity: z.int(),
+  /** The amount that its pieces and their extras were paid with. */
+  line_total: Amount,
   extras: z.array(OrderedItem),
   parts: z.array(OrderedPart),
   needs_shipping: z.boolean(),
@@ -103,6 +105,8 @@ export const AdminOrder = z.object({
   email: z.string(),
   language_id: z.int(),
   currency: z.string(),
+  /** Decimals of the currency. */
+  digits: z.int(),
   billing_address: Address,
   shipping_address: Address,
   /** ISO 3166 codes by the ids of the addresses' countries. */
@@ -141,6 +145,8 @@ export const AdminOrder = z.object({
       pieces: z.int(),
     }),
   ),
+  /** What of the order can still be refunded. */
+  refundable: Amount,
   /** Empty for those who do not see money. */
   partial_refunds: z.array(
     z.object({

@@ -44,14 +44,28 @@ interface LineShare {
  * The price of some pieces of a line with their extras, discount and tax, without shipping. Roundings are
  * cumulative, so that the parts of a line add up to the line.
  */
-export function computeLineRefund(
-  line: OrderedLine,
-  { refunded, quantity, digits }: LineShare,
-): RefundAmount {
-  const toShare = (total: number) =>
-    toPortion(total, refunded + quantity, line.quantity) - toPortion(total, refunded, line.quantity)
+export function computeLineRefund(line: OrderedLine, share: LineShare): RefundAmount {
+  const { digits } = share
   const tax = [line, ...line.extras].reduce((sum, item) => sum + toUnits(item.tax, digits), 0)
-  return { amount: toShare(toUnits(line.line_total, digits)), tax: toShare(tax) }
+  return { amount: computeLineAmount(line, share), tax: toShare(tax, line, share) }
+}
+
+/** The amount of `computeLineRefund`, for those who do not know the tax. */
+export function computeLineAmount(
+  line: Pick<OrderedLine, 'line_total' | 'quantity'>,
+  share: LineShare,
+): number {
+  return toShare(toUnits(line.line_total, share.digits), line, share)
+}
+
+function toShare(
+  total: number,
+  line: Pick<OrderedLine, 'quantity'>,
+  { refunded, quantity }: LineShare,
+): number {
+  return (
+    toPortion(total, refunded + quantity, line.quantity) - toPortion(total, refunded, line.quantity)
+  )
 }
 
 interface PaidSums {

@@ -1,6 +1,7 @@
 import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import { countLeft } from '#shared/checkout/partial-refund.ts'
 import type { AdminOrder, AdminOrderLine, OrderedItem } from '#shared/admin/orders-contract.ts'
+import { computeRefundable } from '../../../worker/operations/orders/compute-part.ts'
 import type { OrderDetails } from '../../../worker/operations/orders/order-details.ts'
 
 interface Sight {
@@ -20,6 +21,7 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
     email,
     language_id,
     currency,
+    digits: order.digits,
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,
     countries,
@@ -42,6 +44,9 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
       ...parcel,
       pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     })),
+    refundable: sight.seesMoney
+      ? computeRefundable(order, details.partial_refunds).amount / 10 ** order.digits
+      : null,
     partial_refunds: sight.seesMoney
       ? details.partial_refunds.map((part) => ({
           ...part,
@@ -69,6 +74,7 @@ function toLine(line: PricedLine, details: OrderDetails, sight: Sight): AdminOrd
     left: progress === undefined ? line.quantity : countLeft(progress),
     searching_key: line.searching_key,
     quantity: line.quantity,
+    line_total: sight.seesMoney ? line.line_total : null,
     extras: line.extras.map((extra) => toItem(extra, details, sight)),
     parts: line.parts ?? [],
   }

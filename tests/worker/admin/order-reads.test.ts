@@ -1,12 +1,19 @@
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { fetchOrder } from '#shared/admin/orders-contract.ts'
+import { planRefund } from '../../../admin/client/orders/refund-plan.ts'
 import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
+import { insertCoupon } from '../checkout/checkout-data.ts'
 import { createOrderOfLines } from '../checkout/order-of-lines.ts'
 import { createSandboxShop } from '../checkout/payment-shop.ts'
 import { createVariant } from '../checkout/purchase.ts'
 import { countBatches } from '../db/count-batches.ts'
 import { findTableScans } from '../find-table-scans.ts'
+import { callAs, createStaff } from './admin.ts'
 
 const LISTS = 13
+const COUPON = 'REFUND-7'
 
 it('An order is read without a scan, and all its lists in one batch', async () => {
   const shop = createSandboxShop()
@@ -22,4 +29,47 @@ it('An order is read without a scan, and all its lists in one batch', async () =
   expect(batches).toEqual([LISTS])
   const scans = await findTableScans((recording) => findOrderDetails(recording, number))
   expect(scans.filter((scan) => !scan.startsWith('wanted:'))).toEqual([])
+})
+
+it('What the form of a refund shows before it is sent is what the shop refunds', async () => {
+  await insertCoupon(COUPON, { value: 70_000 })
+  const manager = await createStaff('manager')
+  const { number, lines } = await createOrderOfLines(
+    createSandboxShop(),
+    [
+      { variant: await createVariant(9), quantity: 3 },
+      { variant: await createVariant(9), quantity: 2 },
+    ],
+    COUPON,
+  )
+  const read = async () =>
+    z.parse(fetchOrder.output, await (await callAs(manager, `/order?number=${number}`)).json())
+  const refund = async (part: object) => {
+    const request = { id: crypto.randomUUID(), number, reason: '', part }
+    return (await callAs(manager, '/order/refund-part', request)).json()
+  }
+  const [first = '', second = ''] = lines.map(({ searching_key }) => searching_key)
+  for (const quantities of [
+    { [first]: 1, [second]: 1 },
+    { [first]: 1 },
+    { [first]: 0, [second]: '' },
+  ]) {
+    const order = await read()
+    const plan = planRefund(order, { quantities, amount: 1.005 })
+    const part = plan.isByAmount
+      ? { kind: 'amount', amount: plan.amount }
+      : {
+          kind: 'lines',
+          is_restocked: true,
+          lines: plan.lines.map(({ searching_key, quantity }) => ({ searching_key, quantity })),
+        }
+    const left = Number(((order.refundable ?? 0) - (plan.amount ?? 0)).toFixed(2))
+    expect(await refund(part)).toEqual({ amount: plan.amount, currency: 'EUR', left })
+    expect((await read()).refundable).toBe(left)
+  }
+  await env.DB.prepare('UPDATE partial_refund SET failed_at = created_at WHERE order_number = ?1')
+    .bind(number)
+    .run()
+  const { refundable, sums } = await read()
+  expect(refundable).toBe(sums?.total)
 })

@@ -6,7 +6,7 @@ import {
   toUnits,
   type RefundAmount,
 } from '#shared/checkout/partial-refund.ts'
-import type { OrderProgress } from '../../checkout/orders/order-parts.ts'
+import type { OrderProgress, PartialRefundRow } from '../../checkout/orders/order-parts.ts'
 import type { OrderRow } from '../../checkout/orders/order-queries.ts'
 import { OperationError } from '../operation-error.ts'
 import { requireDistinctLines } from './require-distinct-lines.ts'
@@ -31,6 +31,19 @@ interface PartContext {
   readonly part: RefundedPart
   readonly progress: readonly OrderProgress[]
   readonly left: RefundAmount
+}
+
+/** Returns what of an order can still be refunded. */
+export function computeRefundable(
+  { total, digits, priced }: OrderRow,
+  refunds: readonly PartialRefundRow[],
+): RefundAmount {
+  return refunds
+    .filter(({ failed_at }) => failed_at === null)
+    .reduce((left, { amount, tax }) => ({ amount: left.amount - amount, tax: left.tax - tax }), {
+      amount: total,
+      tax: toUnits(priced.sums.tax, digits),
+    })
 }
 
 /** Computes what a part costs, with the tax in it. Throws if the order has less than that. */

@@ -10,7 +10,7 @@ import {
 } from '../../checkout/orders/order-parts.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
-import { computePart, getProgress, type RefundedPart } from './compute-part.ts'
+import { computePart, computeRefundable, getProgress, type RefundedPart } from './compute-part.ts'
 import { hasSameLines } from './has-same-lines.ts'
 import { findRefund } from './order-details.ts'
 import { requireRefundable } from './require-refundable.ts'
@@ -122,16 +122,8 @@ function isSame(known: PartialRefundRow, { reason, part }: PartialRefund, digits
   )
 }
 
-async function readLeft(
-  db: D1Database,
-  { number, total, digits, priced }: OrderRow,
-): Promise<RefundAmount> {
-  const refunds = await listPartialRefunds(db, number)
-  const counted = refunds.filter(({ failed_at }) => failed_at === null)
-  return counted.reduce(
-    (left, { amount, tax }) => ({ amount: left.amount - amount, tax: left.tax - tax }),
-    { amount: total, tax: toUnits(priced.sums.tax, digits) },
-  )
+async function readLeft(db: D1Database, order: OrderRow): Promise<RefundAmount> {
+  return computeRefundable(order, await listPartialRefunds(db, order.number))
 }
 
 interface LinesContext {

@@ -1,0 +1,128 @@
+import { Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { toNextId } from '../api/next-id.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
+import { AskAgain } from '../ui/ask-again.tsx'
+import { QuantityField } from '../ui/quantity-field.tsx'
+import {
+  listRefundableLines,
+  planRefund,
+  type RefundPlan,
+  type TypedRefund,
+} from './refund-plan.ts'
+import { usePartialRefund } from './use-order-changes.ts'
+
+interface RefundFormProps {
+  readonly order: AdminOrder
+  readonly onDone: () => void
+}
+
+/** Shows what would be refunded, and refunds it after a second question that names the amount. */
+export function RefundForm({ order, onDone }: RefundFormProps) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const refunding = usePartialRefund()
+  const [id, setId] = useState<string>(() => crypto.randomUUID())
+  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState<TypedRefund>({ quantities: {}, amount: '' })
+  const [isRestocked, setRestocked] = useState(true)
+  /** What the second question is about: exactly that is sent. */
+  const [shownPlan, setShownPlan] = useState<RefundPlan>()
+  const plan = planRefund(order, typed)
+  const toText = (amount: number | null) => (amount === null ? '' : money(amount, order.currency))
+
+  function refund({ isByAmount, amount, lines }: RefundPlan): void {
+    const part =
+      isByAmount && amount !== null
+        ? ({ kind: 'amount', amount } as const)
+        : ({ kind: 'lines', lines: lines.map(toSentLine), is_restocked: isRestocked } as const)
+    refunding.mutate(
+      { id, number: order.number, reason, part },
+      { onSuccess: onDone, onError: (failure) => setId((used) => toNextId(used, failure)) },
+    )
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setShownPlan(plan)
+      }}
+    >
+      <Stack gap="sm">
+        {listRefundableLines(order).map(({ searching_key, name, sku, quantity, refunded }) => (
+          <QuantityField
+            key={searching_key}
+            label={`${name} · ${sku}`}
+            min={0}
+            max={quantity - refunded}
+            disabled={plan.isByAmount}
+            typed={typed.quantities[searching_key] ?? 0}
+            onType={(value) =>
+              setTyped({ ...typed, quantities: { ...typed.quantities, [searching_key]: value } })
+            }
+          />
+        ))}
+        <Checkbox
+          label={t('refund.restock')}
+          checked={isRestocked}
+          disabled={plan.isByAmount}
+          onChange={(event) => setRestocked(event.currentTarget.checked)}
+        />
+        <NumberInput
+          label={t('refund.amount', { currency: order.currency })}
+          min={0}
+          decimalScale={3}
+          disabled={plan.isByLines}
+          value={typed.amount}
+          onChange={(amount) => setTyped({ ...typed, amount })}
+        />
+        <TextInput
+          label={t('refund.reason')}
+          value={reason}
+          maxLength={200}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {plan.amount !== null && (
+          <Text size="sm" aria-live="polite" {...(plan.isAboveLeft ? { c: 'red' } : {})}>
+            {t(plan.isAboveLeft ? 'refund.above' : 'refund.sum', {
+              amount: toText(plan.amount),
+              left: toText(order.refundable),
+            })}
+          </Text>
+        )}
+        <Group>
+          <Button type="submit" loading={refunding.isPending} disabled={!plan.canBeSent}>
+            {t('refund.send')}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            {t('app.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+      {shownPlan !== undefined && (
+        <AskAgain
+          title={t('refund.sure', { amount: toText(shownPlan.amount) })}
+          text={[
+            ...shownPlan.lines.map(({ name, quantity }) => `${quantity} × ${name}.`),
+            t('refund.sure_text'),
+          ].join(' ')}
+          action={t('refund.sure_send', { amount: toText(shownPlan.amount) })}
+          isPending={false}
+          error={null}
+          onDo={() => {
+            setShownPlan(undefined)
+            refund(shownPlan)
+          }}
+          onClose={() => setShownPlan(undefined)}
+        />
+      )}
+    </form>
+  )
+}
+
+function toSentLine({ searching_key, quantity }: RefundPlan['lines'][number]) {
+  return { searching_key, quantity }
+}
