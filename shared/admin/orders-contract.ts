@@ -164,6 +164,8 @@ export const AdminOrder = z.object({
       subject: z.string(),
       created_at: Moment,
       sent_at: z.nullable(Moment),
+      /** False for a sent mail that the shop cannot write again. */
+      is_resendable: z.boolean(),
     }),
   ),
   notes: z.array(

@@ -71,9 +71,14 @@ export async function readMailPage(db: Db, query: MailPageQuery): Promise<Page<A
 export function toAdminMail(email: Email): AdminMail {
   const { id, to_email, kind, subject, created_at, sent_at, attempts, due_at, last_error } = email
   const state = findMailState(email)
-  const is_resendable = state !== 'sent' || ORDER_EMAIL_KINDS.some((name) => name === kind)
+  const is_resendable = isResendable(email)
   const times = { created_at, sent_at, due_at }
   return { id, to_email, kind, subject, ...times, attempts, last_error, state, is_resendable }
+}
+
+/** Whether the mail still waits, or can be written again. */
+export function isResendable({ kind, sent_at }: Pick<Email, 'kind' | 'sent_at'>): boolean {
+  return sent_at === null || ORDER_EMAIL_KINDS.some((name) => name === kind)
 }
 
 function findMailState({ sent_at, attempts }: Email): MailState {

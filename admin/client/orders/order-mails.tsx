@@ -17,7 +17,7 @@ export function OrderMails({ order: { number, mails } }: { readonly order: Admin
         {t('mail.title')}
       </Title>
       <Stack gap="xs">
-        {mails.map(({ id, subject, created_at, sent_at }) => (
+        {mails.map(({ id, subject, created_at, sent_at, is_resendable }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
             <div>
               <Text size="sm" id={`mail-${id}`}>
@@ -29,7 +29,7 @@ export function OrderMails({ order: { number, mails } }: { readonly order: Admin
                   : t('mail.sent', { date: date(sent_at) })}
               </Text>
             </div>
-            {mayResend && (
+            {mayResend && is_resendable && (
               <Button
                 variant="default"
                 size="xs"

@@ -1,6 +1,7 @@
 import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import { countLeft } from '#shared/checkout/partial-refund.ts'
 import type { AdminOrder, AdminOrderLine, OrderedItem } from '#shared/admin/orders-contract.ts'
+import { isResendable } from '../../../worker/operations/mail-page.ts'
 import { computeRefundable } from '../../../worker/operations/orders/compute-part.ts'
 import type { OrderDetails } from '../../../worker/operations/orders/order-details.ts'
 
@@ -53,7 +54,7 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
           amount: part.amount / 10 ** order.digits,
         }))
       : [],
-    mails: [...details.mails],
+    mails: details.mails.map((mail) => ({ ...mail, is_resendable: isResendable(mail) })),
     notes: [...details.notes],
     customer_notes: sight.seesCustomers ? [...details.customer_notes] : [],
     events: [...events],

@@ -73,3 +73,26 @@ it('What the form of a refund shows before it is sent is what the shop refunds',
   const { refundable, sums } = await read()
   expect(refundable).toBe(sums?.total)
 })
+
+it('An order says which of its mails can be sent again', async () => {
+  const manager = await createStaff('manager')
+  const { number } = await createOrderOfLines(createSandboxShop(), [
+    { variant: await createVariant(5), quantity: 1 },
+  ])
+  await env.DB.prepare("UPDATE outbox SET sent_at = '2026-11-01T00:00:00.000Z'").run()
+  const insertStatement = env.DB.prepare(
+    `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at, sent_at, order_number)
+     SELECT ?2, to_email, ?3, language_id, ?3, '', '', created_at, due_at, ?4, order_number
+     FROM outbox WHERE order_number = ?1 AND kind = 'order-paid'`,
+  )
+  await env.DB.batch([
+    insertStatement.bind(number, 'sent', 'withdrawal', '2026-11-01T00:00:00.000Z'),
+    insertStatement.bind(number, 'waiting', 'withdrawal-notice', null),
+  ])
+  const response = await callAs(manager, `/order?number=${number}`)
+  const { mails } = z.parse(fetchOrder.output, await response.json())
+  const resendable = mails.filter(({ is_resendable }) => is_resendable).map(({ id }) => id)
+  expect(mails).toHaveLength(3)
+  expect(resendable).toHaveLength(2)
+  expect(resendable).not.toContain('sent')
+})
