@@ -1,6 +1,6 @@
-import type { APIRequestContext } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import * as z from 'zod/mini'
-import { fetchOrder } from '../shared/admin/orders-contract.ts'
+import { fetchOrder, type AdminOrder } from '../shared/admin/orders-contract.ts'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -30,6 +30,18 @@ async function listOrders(request: APIRequestContext, start: number): Promise<re
 async function getQuietOrder(request: APIRequestContext, index: number): Promise<string> {
   const orders = await listPaidOrders(request, QUIET_COUNTRY)
   return orders.filter(({ pieces }) => pieces >= 4).at(-1 - index)?.number ?? ''
+}
+
+/** Changes what the order's page reads, for states that the orders of the tests do not have. */
+async function changeRead(
+  page: Page,
+  change: (order: AdminOrder) => Partial<AdminOrder>,
+): Promise<void> {
+  await page.route('**/api/order?*', async (route) => {
+    const response = await route.fetch()
+    const order = z.parse(fetchOrder.output, await response.json())
+    await route.fulfill({ response, json: { ...order, ...change(order) } })
+  })
 }
 
 /** Makes a call as a colleague does in another browser. */
@@ -147,4 +159,45 @@ test('What slips showed that were opened by the middle button counts after other
   await page.getByRole('button', { name: 'Ship 1 order' }).click()
   const progress = page.getByRole('status').filter({ hasText: 'shipped' })
   await expect(progress).toContainText(/can still be shipped, not \d+\./)
+})
+
+test('An order that is picked up is marked as ready without a number, and as picked up', async ({
+  page,
+  request,
+}, { repeatEachIndex }) => {
+  const orders = await listPaidOrders(request, QUIET_COUNTRY)
+  const order = orders.filter(({ pieces }) => pieces < 4).at(-1 - repeatEachIndex)
+  await changeRead(page, () => ({ is_pick_up: true }))
+  await page.goto(`/orders/${order?.number}`)
+  const pickUp = page.getByRole('region', { name: 'Pick-up', exact: true })
+  const ready = pickUp.getByRole('button', { name: 'Mark as ready' })
+  await expect(ready).toBeVisible()
+  await expect(pickUp.getByRole('textbox')).toHaveCount(0)
+  await ready.click()
+  await expect(page.getByText('Ready to be picked up. The buyer gets a mail.')).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText('Ready to be picked up')).toBeVisible()
+  const parcels = page.getByRole('region', { name: 'Ready to be picked up' })
+  await expect(parcels).toContainText('piece')
+  await expect(parcels.getByRole('textbox')).toHaveCount(0)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Ready to be picked up', { exact: true })).toHaveCount(3)
+
+  await pickUp.getByRole('button', { name: 'Record the pick-up' }).click()
+  await pickUp.getByRole('button', { name: 'Mark as picked up' }).click()
+  await expect(page.getByText('The order is picked up.')).toBeVisible()
+  await expect(main.getByText('Picked up', { exact: true })).toHaveCount(2)
+  await expect(main.getByText(/On its way|Delivered|Shipped|Parcels/)).toHaveCount(0)
+})
+
+test('Only mails that can be sent again have a button for it', async ({ page, request }) => {
+  await changeRead(page, ({ mails }) => ({
+    mails: mails
+      .slice(0, 1)
+      .flatMap((mail) => [mail, { ...mail, id: 'old', subject: 'Old', is_resendable: false }]),
+  }))
+  await page.goto(`/orders/${await getQuietOrder(request, 0)}`)
+  const mails = page.getByRole('region', { name: 'Mails' })
+  await expect(mails.getByText('Old')).toBeVisible()
+  await expect(mails.getByRole('button', { name: 'Resend' })).toHaveCount(1)
 })

@@ -54,6 +54,8 @@ const CustomerOrder = z.object({
   state: z.enum(ORDER_STATES),
   /** Whether a parcel has left and pieces are still to be sent. */
   is_partly_shipped: z.boolean(),
+  /** Whether the buyer picks it up. */
+  is_pick_up: z.boolean(),
   created_at: Moment,
   total: z.number(),
   currency: z.string(),

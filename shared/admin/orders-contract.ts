@@ -22,6 +22,8 @@ const OrderListItem = z.object({
   state: z.enum(ORDER_STATES),
   /** Whether a parcel has left and pieces are still to be sent. */
   is_partly_shipped: z.boolean(),
+  /** Whether the buyer picks it up. */
+  is_pick_up: z.boolean(),
   /** Whether the buyer has withdrawn from the contract, or from a part of it. */
   is_withdrawn: z.boolean(),
   created_at: Moment,

@@ -4,6 +4,7 @@ import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 import { PARTLY_SHIPPED_SQL } from '../checkout/orders/partly-shipped.ts'
+import { PICK_UP_SQL } from '../checkout/orders/pick-up.ts'
 
 const AccountRow = z.object({
   id: z.number(),
@@ -121,6 +122,7 @@ const OrderRow = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
   is_partly_shipped: flag,
+  is_pick_up: flag,
   created_at: z.string(),
   total: z.number(),
   digits: z.number(),
@@ -144,7 +146,8 @@ export async function listCustomerOrders(
     OrderRow,
     db
       .prepare(
-        `SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped, created_at, total, digits, currency, account_id IS NULL AS is_guest
+        `SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped,
+      ${PICK_UP_SQL} AS is_pick_up, created_at, total, digits, currency, account_id IS NULL AS is_guest
          FROM (
            SELECT number AS found_number FROM json_each(?1) AS wanted
              CROSS JOIN shop_order ON account_id = wanted.value

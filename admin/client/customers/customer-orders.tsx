@@ -26,45 +26,43 @@ export function CustomerOrders({ orders, onErased }: CustomerOrdersProps) {
       {orders.length === 0 && <Text size="sm">{t('customers.no_orders')}</Text>}
       <Table verticalSpacing="xs">
         <Table.Tbody>
-          {orders.map(
-            ({ number, state, created_at, total, currency, is_guest, is_partly_shipped }) => (
-              <Table.Tr key={number}>
+          {orders.map(({ number, created_at, total, currency, is_guest, ...named }) => (
+            <Table.Tr key={number}>
+              <Table.Td>
+                <Anchor
+                  component={Link}
+                  to={`/orders/${number}`}
+                  size="sm"
+                  className="unbroken"
+                  data-row-link
+                >
+                  {number}
+                </Anchor>
+                <Text size="xs" c="dimmed">
+                  {[date(created_at), is_guest ? t('customers.guest') : '']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Stack gap="xs" align="flex-end">
+                  {money(total, currency)}
+                  <StateBadge {...named} />
+                </Stack>
+              </Table.Td>
+              {mayErase && (
                 <Table.Td>
-                  <Anchor
-                    component={Link}
-                    to={`/orders/${number}`}
-                    size="sm"
-                    className="unbroken"
-                    data-row-link
-                  >
-                    {number}
-                  </Anchor>
-                  <Text size="xs" c="dimmed">
-                    {[date(created_at), is_guest ? t('customers.guest') : '']
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Text>
+                  {is_guest && (
+                    <EraseButton
+                      reference={number}
+                      name={t('customers.buyer_of', { number })}
+                      onErased={onErased}
+                    />
+                  )}
                 </Table.Td>
-                <Table.Td>
-                  <Stack gap="xs" align="flex-end">
-                    {money(total, currency)}
-                    <StateBadge state={state} isPartlyShipped={is_partly_shipped} />
-                  </Stack>
-                </Table.Td>
-                {mayErase && (
-                  <Table.Td>
-                    {is_guest && (
-                      <EraseButton
-                        reference={number}
-                        name={t('customers.buyer_of', { number })}
-                        onErased={onErased}
-                      />
-                    )}
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ),
-          )}
+              )}
+            </Table.Tr>
+          ))}
         </Table.Tbody>
       </Table>
     </section>

@@ -7,13 +7,13 @@ import { useDelivery } from './use-order-changes.ts'
 /** Records that a shipped order has reached the buyer, or was picked up. */
 export function DeliverOrder({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const delivery = useDelivery()
   const { number, is_pick_up } = order
+  const delivery = useDelivery(is_pick_up)
   return (
     <FormCard
       id="deliver"
-      title={t('deliver.title')}
-      openLabel={t('deliver.open')}
+      title={t(is_pick_up ? 'deliver.title_pick_up' : 'deliver.title')}
+      openLabel={t(is_pick_up ? 'deliver.open_pick_up' : 'deliver.open')}
       renderForm={(onClose) => (
         <Stack gap="sm">
           <Text size="sm">{t('deliver.text')}</Text>

@@ -2,11 +2,12 @@ import { Text, Timeline, Title } from '@mantine/core'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
+import { toStateName } from '../ui/state-name.ts'
 
 export function OrderHistory({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
   const { date } = useFormat()
-  const { created_at, events } = order
+  const { created_at, events, is_pick_up } = order
   return (
     <section aria-labelledby="history">
       <Title order={2} size="h4" mb="sm" id="history">
@@ -19,7 +20,10 @@ export function OrderHistory({ order }: { readonly order: AdminOrder }) {
           </Text>
         </Timeline.Item>
         {events.map(({ at, state, cause, note }) => (
-          <Timeline.Item key={`${at} ${state}`} title={t(`state.${state}`)}>
+          <Timeline.Item
+            key={`${at} ${state}`}
+            title={t(toStateName({ state, is_pick_up, is_partly_shipped: false }))}
+          >
             {note !== '' && <Text size="sm">{note}</Text>}
             <Text size="xs" c="dimmed">
               {`${date(at)} · ${t('order.by', { cause: t(`cause.${cause}`) })}`}

@@ -9,15 +9,16 @@ import { useTrackingCorrection } from './use-order-changes.ts'
 
 export function OrderParcels({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  if (order.parcels.length === 0) return null
+  const { number, parcels, is_pick_up } = order
+  if (parcels.length === 0) return null
   return (
     <section aria-labelledby="parcels">
       <Title order={2} size="h4" mb="sm" id="parcels">
-        {t('parcel.title')}
+        {t(is_pick_up ? 'parcel.ready_title' : 'parcel.title')}
       </Title>
       <Stack gap="md">
-        {order.parcels.map((parcel) => (
-          <Parcel key={parcel.id} number={order.number} parcel={parcel} />
+        {parcels.map((parcel) => (
+          <Parcel key={parcel.id} number={number} parcel={parcel} isPickUp={is_pick_up} />
         ))}
       </Stack>
     </section>
@@ -27,10 +28,11 @@ export function OrderParcels({ order }: { readonly order: AdminOrder }) {
 interface ParcelProps {
   readonly number: string
   readonly parcel: AdminOrder['parcels'][number]
+  readonly isPickUp: boolean
 }
 
-/** The tracking number can be typed over; the buyer gets a new mail. */
-function Parcel({ number, parcel }: ParcelProps) {
+/** The tracking number can be typed over; the buyer gets a new mail. What is picked up needs none. */
+function Parcel({ number, parcel, isPickUp }: ParcelProps) {
   const t = useTranslate()
   const { date } = useFormat()
   const correction = useTrackingCorrection()
@@ -39,6 +41,7 @@ function Parcel({ number, parcel }: ParcelProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly was: string }>()
   const { text: tracking, was } = typed ?? { text: parcel.tracking, was: parcel.tracking }
   const { id, carrier, url, pieces, shipped_at } = parcel
+  const hasTracking = !isPickUp || parcel.tracking !== ''
   return (
     <form
       onSubmit={(event) => {
@@ -64,7 +67,7 @@ function Parcel({ number, parcel }: ParcelProps) {
           {url}
         </Anchor>
       )}
-      {mayCorrect ? (
+      {mayCorrect && hasTracking ? (
         <Group align="end" gap="xs">
           <TextInput
             label={t('ship.tracking')}

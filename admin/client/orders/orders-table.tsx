@@ -136,7 +136,7 @@ function OrderState({ order }: { readonly order: OrderListItem }) {
   const t = useTranslate()
   return (
     <>
-      <StateBadge state={order.state} isPartlyShipped={order.is_partly_shipped} />
+      <StateBadge {...order} />
       {order.is_withdrawn && (
         <Text size="xs" c="red">
           {t('orders.withdrawn')}

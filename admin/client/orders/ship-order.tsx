@@ -9,10 +9,14 @@ import { QuantityField } from '../ui/quantity-field.tsx'
 import { readQuantity, type TypedQuantity } from '../ui/read-quantity.ts'
 import { useShipping } from './use-order-changes.ts'
 
-/** Ships what this page shows as left, or a part of it. What is typed stays until it was stored. */
+/**
+ * Ships what this page shows as left, or a part of it, or says that it can be picked up. What is typed stays
+ * until it was stored.
+ */
 export function ShipOrder({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const shipping = useShipping()
+  const { is_pick_up } = order
+  const shipping = useShipping(is_pick_up)
   const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [tracking, setTracking] = useState('')
   const [carrier, setCarrier] = useState('')
@@ -45,35 +49,37 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
   return (
     <Card withBorder padding="sm" component="section" aria-labelledby="ship">
       <Title order={2} size="h4" mb="sm" id="ship">
-        {t('ship.title')}
+        {t(is_pick_up ? 'ship.ready_title' : 'ship.title')}
       </Title>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           // Enter in the empty field, which has the focus, may be a mistake, and a mail cannot be undone.
-          if (tracking.trim() === '' && !order.is_pick_up) setAsking(true)
+          if (tracking.trim() === '' && !is_pick_up) setAsking(true)
           else ship()
         }}
       >
         <Stack gap="sm">
-          <Group align="end">
-            <TextInput
-              label={t('ship.tracking')}
-              value={tracking}
-              maxLength={200}
-              ref={focusElement}
-              autoComplete="off"
-              flex="1 1 12rem"
-              onChange={(event) => setTracking(event.currentTarget.value)}
-            />
-            <TextInput
-              label={t('ship.carrier')}
-              value={carrier}
-              maxLength={200}
-              flex="1 1 8rem"
-              onChange={(event) => setCarrier(event.currentTarget.value)}
-            />
-          </Group>
+          {!is_pick_up && (
+            <Group align="end">
+              <TextInput
+                label={t('ship.tracking')}
+                value={tracking}
+                maxLength={200}
+                ref={focusElement}
+                autoComplete="off"
+                flex="1 1 12rem"
+                onChange={(event) => setTracking(event.currentTarget.value)}
+              />
+              <TextInput
+                label={t('ship.carrier')}
+                value={carrier}
+                maxLength={200}
+                flex="1 1 8rem"
+                onChange={(event) => setCarrier(event.currentTarget.value)}
+              />
+            </Group>
+          )}
           {isPart &&
             openLines.map(({ searching_key, name, sku, left }) => (
               <QuantityField
@@ -91,7 +97,7 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
               loading={shipping.isPending}
               disabled={isWrong || lines.length === 0}
             >
-              {t('ship.send')}
+              {t(is_pick_up ? 'ship.ready_send' : 'ship.send')}
             </Button>
             {!isPart && (
               <Button variant="default" onClick={() => setPart(true)}>

@@ -38,10 +38,12 @@ function useOrderChange<Input extends z.ZodMiniType, Output extends z.ZodMiniTyp
   })
 }
 
-export const useShipping = () => useOrderChange(shipOrder, 'ship.done')
+export const useShipping = (isPickUp: boolean) =>
+  useOrderChange(shipOrder, isPickUp ? 'ship.ready_done' : 'ship.done')
 export const useTrackingCorrection = () => useOrderChange(correctOrderTracking, 'parcel.corrected')
 export const usePartialRefund = () => useOrderChange(refundOrderPart, 'refund.done')
 export const useCancellation = () => useOrderChange(cancelOrder, 'cancel.done')
-export const useDelivery = () => useOrderChange(deliverOrder, 'deliver.done')
+export const useDelivery = (isPickUp: boolean) =>
+  useOrderChange(deliverOrder, isPickUp ? 'deliver.collected_done' : 'deliver.done')
 export const useResending = () => useOrderChange(resendOrderMail, 'mail.resent')
 export const useNoting = () => useOrderChange(addOrderNote, 'note.done')

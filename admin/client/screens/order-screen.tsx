@@ -38,9 +38,7 @@ function Order({ number }: { readonly number: string }) {
         {t('order.back')}
       </Anchor>
       <ScreenTitle title={t('order.title', { number })}>
-        {data !== undefined && (
-          <StateBadge state={data.state} isPartlyShipped={isPartlyShipped(data)} />
-        )}
+        {data !== undefined && <StateBadge {...data} is_partly_shipped={isPartlyShipped(data)} />}
         {mayCall('fetchInvoices') && (
           <Button
             ml="auto"

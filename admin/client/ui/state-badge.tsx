@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { OrderState } from '#shared/checkout/order-states.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { toStateName, type NamedState } from './state-name.ts'
 
 const COLOURS = {
   awaiting_payment: 'gray',
@@ -12,16 +13,11 @@ const COLOURS = {
   refunded: 'gray',
 } as const satisfies Record<OrderState, string>
 
-interface StateBadgeProps {
-  readonly state: OrderState
-  readonly isPartlyShipped: boolean
-}
-
-export function StateBadge({ state, isPartlyShipped }: StateBadgeProps) {
+export function StateBadge(named: NamedState) {
   const t = useTranslate()
   return (
-    <Badge color={COLOURS[state]} variant="dot" radius="sm" tt="none" miw="max-content">
-      {t(isPartlyShipped ? 'state.partly_shipped' : `state.${state}`)}
+    <Badge color={COLOURS[named.state]} variant="dot" radius="sm" tt="none" miw="max-content">
+      {t(toStateName(named))}
     </Badge>
   )
 }

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { fetchOrder, fetchOrders, fetchPurchases } from '#shared/checkout/order-contract.ts'
 import type { PriceResponse } from '../../../worker/checkout/orders/price-request.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { listCustomerOrders } from '../../../worker/operations/customer-page.ts'
+import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
 import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
@@ -53,6 +55,16 @@ it('The lists of an account say of an order whether it is picked up', async () =
   const { orders } = z.parse(fetchOrders.output, await listed.json())
   const { purchases } = z.parse(fetchPurchases.output, await bought.json())
   expect([...orders, ...purchases].map(({ is_pick_up }) => is_pick_up)).toEqual([true, true])
+})
+
+it('The lists of the admin say of an order whether it is picked up', async () => {
+  const { number, email } = await createPickUpOrder()
+  const { orders } = await readOrderPage(env.DB, { words: number, count: 1 })
+  const listed = await listCustomerOrders(env.DB, { account_ids: [], email, count: 1 })
+  expect([...orders, ...listed]).toMatchObject([
+    { number, is_pick_up: true },
+    { number, is_pick_up: true },
+  ])
 })
 
 it('The period for a withdrawal starts when the order is picked up, and not when it is ready', async () => {

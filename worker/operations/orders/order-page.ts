@@ -3,12 +3,14 @@ import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import { DAY_MS } from '#shared/time/day.ts'
 import { all, flag, type Db } from '../../db/rows.ts'
 import { PARTLY_SHIPPED_SQL } from '../../checkout/orders/partly-shipped.ts'
+import { PICK_UP_SQL } from '../../checkout/orders/pick-up.ts'
 import { toSearchText } from './order-search-text.ts'
 
 const Row = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
   is_partly_shipped: flag,
+  is_pick_up: flag,
   is_withdrawn: flag,
   created_at: z.string(),
   email: z.string(),
@@ -122,7 +124,8 @@ function toSql({ state, search, isNewer }: StatementParts): string {
          ORDER BY rowid ${order} LIMIT ?6`
   return `
     WITH found AS MATERIALIZED (${found})
-    SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped, created_at, email, currency, total, digits, shop_order.place,
+    SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped,
+      ${PICK_UP_SQL} AS is_pick_up, created_at, email, currency, total, digits, shop_order.place,
       EXISTS (SELECT 1 FROM withdrawal WHERE order_number = number) AS is_withdrawn,
       COALESCE(billing_address ->> 'name', '') AS name,
       COALESCE((SELECT code FROM country
