@@ -78,7 +78,7 @@ export type OrderedItem = z.output<typeof OrderedItem>
 const OrderLine = z.extend(OrderedItem, {
   searching_key: z.string(),
   quantity: z.int(),
-  /** The amount that its pieces and their extras were paid with. */
+  /** What its pieces cost with their extras, less the discount; null for those who do not see money. */
   line_total: Amount,
   extras: z.array(OrderedItem),
   parts: z.array(OrderedPart),
@@ -147,7 +147,7 @@ export const AdminOrder = z.object({
       pieces: z.int(),
     }),
   ),
-  /** What of the order can still be refunded. */
+  /** What of the order can still be refunded; null for those who do not see money. */
   refundable: Amount,
   /** Empty for those who do not see money. */
   partial_refunds: z.array(

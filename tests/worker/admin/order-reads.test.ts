@@ -74,6 +74,15 @@ it('What the form of a refund shows before it is sent is what the shop refunds',
   expect(refundable).toBe(sums?.total)
 })
 
+it('Who packs sees neither what lines cost nor what can be refunded', async () => {
+  const { number } = await createOrderOfLines(createSandboxShop(), [
+    { variant: await createVariant(5), quantity: 1 },
+  ])
+  const response = await callAs(await createStaff('packer'), `/order?number=${number}`)
+  const { lines, refundable } = z.parse(fetchOrder.output, await response.json())
+  expect([refundable, lines[0]?.line_total]).toEqual([null, null])
+})
+
 it('An order says which of its mails can be sent again', async () => {
   const manager = await createStaff('manager')
   const { number } = await createOrderOfLines(createSandboxShop(), [
