@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 /** A licence of an order, as its buyer sees it. */
 export const Licence = z.object({
   product_id: z.int(),
+  /** Tells the licences of two editions of a product apart. */
+  product_variant_id: z.optional(z.int()),
   name: z.string(),
   licence_key: z.string(),
   /** The program it is for: its place on the software page tells how to get it. Null once the shop has it no more. */

@@ -17,7 +17,7 @@ export function OrderLicences({ order, orderKey }: OrderProps) {
       <ul className={styles['licences']}>
         {licences.map((licence) => (
           <li key={licence.licence_key}>
-            <LicenceKey licence={licence} />
+            <LicenceKey licence={licence} order={order} />
             <LicenceProgram licence={licence} />
             <LicenceFiles licence={licence} number={number} orderKey={orderKey} />
           </li>
@@ -27,9 +27,18 @@ export function OrderLicences({ order, orderKey }: OrderProps) {
   )
 }
 
-function LicenceKey({ licence }: { readonly licence: Licence }) {
+interface LicenceKeyProps extends Pick<OrderProps, 'order'> {
+  readonly licence: Licence
+}
+
+function LicenceKey({ licence, order }: LicenceKeyProps) {
   const t = useTranslate()
-  const { name, licence_key, seats, is_revoked } = licence
+  const { licence_key, seats, is_revoked } = licence
+  const line = order.priced.lines.find(
+    ({ product_variant_id }) => product_variant_id === licence.product_variant_id,
+  )
+  const edition = line?.attributes_description ?? ''
+  const name = edition === '' ? licence.name : `${licence.name}, ${edition}`
   const labels = {
     copy: t('order_page.copy'),
     copied: t('order_page.copied'),

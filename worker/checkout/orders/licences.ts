@@ -57,12 +57,12 @@ export async function listLicences(
     await Promise.all([...keys].map(async (key) => [key, await listFiles(MEDIA, key)] as const)),
   )
   return rows.map((row) => {
-    const { order_number, product_variant_id, soft_key: _, ...licence } = row
+    const { order_number, soft_key: _, ...licence } = row
     const program = licence.is_revoked ? undefined : programs.get(licence.product_id)
     const key = licence.is_revoked ? null : findKey(row)
     return {
       order_number,
-      product_variant_id,
+      product_variant_id: row.product_variant_id,
       licence: {
         ...licence,
         program: program === undefined ? null : { name: program.name, slug: program.slug },

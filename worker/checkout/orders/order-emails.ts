@@ -38,6 +38,7 @@ export interface OrderEmail {
 
 interface EmailLicence {
   readonly product_id: number
+  readonly product_variant_id: number
   readonly licence_key: string
 }
 
@@ -91,7 +92,7 @@ export async function prepareOrderEmail(
       ...(hasReceipt && asked.wants_downloads_now === true
         ? [{ label: words.downloads, value: words.wanted_now }]
         : []),
-      ...licences.map(({ licence_key }) => ({ label: words.licence, value: licence_key })),
+      ...licenceRows(licences, recipient.priced, words.licence),
       ...programs.map(({ name, slug }) => ({
         label: words.program.replace('{name}', name),
         value: origin + localizePath(locale.code, paths.program(slug)),
@@ -127,6 +128,19 @@ function findVariant(kind: OrderEmailKind, priced: Recipient['priced']): EmailVa
     default:
       return undefined
   }
+}
+
+/** A row for each licence; the edition tells several of a product apart. */
+function licenceRows(
+  licences: readonly EmailLicence[],
+  { lines }: Recipient['priced'],
+  label: string,
+): EmailRow[] {
+  return licences.map(({ product_variant_id, licence_key }) => {
+    const line = lines.find((candidate) => candidate.product_variant_id === product_variant_id)
+    const edition = line?.attributes_description ?? ''
+    return { label: edition === '' ? label : `${label}, ${edition}`, value: licence_key }
+  })
 }
 
 /** Where an order that is ready can be picked up: the name of the method says so. */

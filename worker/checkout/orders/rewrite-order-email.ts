@@ -41,14 +41,18 @@ export async function rewriteOrderEmail(db: Db, email: EmailToRewrite): Promise<
   return statements.length === 0 ? { kind: 'no_recipient' } : { kind: 'prepared', statements }
 }
 
-const Licence = z.object({ product_id: z.number(), licence_key: z.string() })
+const Licence = z.object({
+  product_id: z.number(),
+  product_variant_id: z.number(),
+  licence_key: z.string(),
+})
 
 function listLicences(db: Db, number: string): Promise<z.infer<typeof Licence>[]> {
   return all(
     Licence,
     db
       .prepare(
-        `SELECT product_id, licence_key FROM licence
+        `SELECT product_id, product_variant_id, licence_key FROM licence
          WHERE order_number = ?1 AND revoked_at IS NULL ORDER BY id`,
       )
       .bind(number),
