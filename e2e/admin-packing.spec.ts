@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test'
 import * as z from 'zod/mini'
+import { shipOrder } from '../shared/admin/order-changes-contract.ts'
 import { fetchOrder, type AdminOrder } from '../shared/admin/orders-contract.ts'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
@@ -200,4 +201,66 @@ test('Only mails that can be sent again have a button for it', async ({ page, re
   const mails = page.getByRole('region', { name: 'Mails' })
   await expect(mails.getByText('Old')).toBeVisible()
   await expect(mails.getByRole('button', { name: 'Resend' })).toHaveCount(1)
+})
+
+const PLACE = '12 Tumanyan Street'
+const Orders = z.looseObject({ orders: z.array(z.looseObject({ number: z.string() })) })
+
+/** Shows an order as one that is picked up, and the others as parcels of the post. */
+async function showAsPickUp(context: BrowserContext, number: string): Promise<void> {
+  await context.route(/\/api\/(?:orders|slips)\?/, async (route) => {
+    const response = await route.fetch()
+    const answer = z.parse(Orders, await response.json())
+    const orders = answer.orders.map((order) => ({
+      ...order,
+      is_pick_up: order.number === number,
+      shipping_method: order.number === number ? PLACE : 'Haypost parcel',
+    }))
+    await route.fulfill({ response, json: { ...answer, orders } })
+  })
+}
+
+test('An order that is picked up says so in the list and on its slip, and needs no tracking number', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await listPaidOrders(request, QUIET_COUNTRY)
+  const [collected, sent] = [first?.number ?? '', second?.number ?? '']
+  await showAsPickUp(page.context(), collected)
+  const parcels: unknown[] = []
+  await page.route('**/api/order/ship', async (route) => {
+    const { number, tracking, carrier } = z.parse(shipOrder.input, route.request().postDataJSON())
+    parcels.push({ number, tracking, carrier })
+    await route.fulfill({ json: { state: 'shipped', left: 0 } })
+  })
+  await page.goto(`/orders?state=paid&country=${QUIET_COUNTRY}`)
+  await expect(page.getByRole('row').filter({ hasText: collected })).toContainText('Pick-up')
+  await expect(page.getByRole('row').filter({ hasText: sent })).not.toContainText('Pick-up')
+  for (const number of [collected, sent]) {
+    await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+  }
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Print slips' }).click()
+  const slips = await opened
+  const slip = (number: string) => slips.getByRole('article', { name: number })
+  await expect(slip(collected)).toContainText(`To be picked up: ${PLACE}`)
+  await expect(slip(collected)).not.toContainText('France')
+  await expect(slip(sent)).toContainText('France')
+  await expect(slip(sent)).toContainText('Sent by: Haypost parcel')
+  await slips.close()
+
+  await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
+  await page.getByLabel('Tracking numbers').fill('ONLY-1')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `${collected} – ready to be picked up` }),
+  ).toBeVisible()
+  await page.getByLabel('Carrier').fill('Haypost')
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 of 2 shipped' })).toBeVisible()
+  expect(parcels).toEqual([
+    { number: collected, tracking: '', carrier: '' },
+    { number: sent, tracking: 'ONLY-1', carrier: 'Haypost' },
+  ])
+  // The list is read again after the last parcel.
+  await page.context().unrouteAll({ behavior: 'wait' })
 })

@@ -21,21 +21,44 @@ export function storePlan(plan: BulkPlan | undefined): void {
 }
 
 interface EnteredNumbers {
+  readonly chosen: readonly ChosenOrder[]
   /** A tracking number on each line. */
   readonly text: string
   readonly carrier: string
 }
 
-/** Pairs orders with the lines of a pasted text, in the same order. */
+export interface ChosenOrder {
+  readonly number: string
+  readonly is_pick_up: boolean
+}
+
+/**
+ * Pairs the orders that are sent with the lines of a pasted text, in the same order. An order that is picked up
+ * has an empty tracking number.
+ */
+export function toTrackings(
+  chosen: readonly ChosenOrder[],
+  text: string,
+): ReadonlyMap<string, string> {
+  const lines = toLines(text).values()
+  return new Map(
+    chosen.flatMap(({ number, is_pick_up }) => {
+      const tracking = is_pick_up ? '' : lines.next().value
+      return tracking === undefined ? [] : [[number, tracking] as const]
+    }),
+  )
+}
+
+/** Plans a parcel for each order that has its tracking number or needs none. */
 export function createPlan(
-  orders: readonly PackedOrder[],
-  { text, carrier }: EnteredNumbers,
+  packed: readonly PackedOrder[],
+  { chosen, text, carrier }: EnteredNumbers,
 ): BulkPlan {
-  const trackings = toLines(text)
+  const trackings = toTrackings(chosen, text)
   return {
     carrier,
-    parcels: orders.flatMap(({ number, lines }, index) => {
-      const tracking = trackings[index]
+    parcels: packed.flatMap(({ number, lines }) => {
+      const tracking = trackings.get(number)
       return tracking === undefined
         ? []
         : [
@@ -43,6 +66,7 @@ export function createPlan(
               id: crypto.randomUUID(),
               number,
               tracking,
+              ...(tracking === '' && { carrier: '' }),
               lines: [...lines],
               state: 'waiting' as const,
             },

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  Progress,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Anchor, Button, Group, Progress, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,14 +7,14 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { AskAgain } from '../ui/ask-again.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { focusElement } from '../ui/focus-element.ts'
-import { createPlan, toLines } from './bulk-plan.ts'
+import { BulkForm } from './bulk-form.tsx'
+import { createPlan, toLines, type ChosenOrder } from './bulk-plan.ts'
 import { packedOrders } from './packed-orders.ts'
 import { useBulkShipping } from './use-bulk-shipping.ts'
 
 interface BulkShippingProps {
-  /** Numbers of the chosen orders, in the order of the list. */
-  readonly chosen: readonly string[]
+  /** The chosen orders, in the order of the list. */
+  readonly chosen: readonly ChosenOrder[]
   readonly mayShip: boolean
   readonly onStart: () => void
 }
@@ -36,19 +26,20 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   const [isOpen, setOpen] = useState(false)
   /** The text stays when the list shows other orders. */
   const [text, setText] = useState('')
+  const orders = chosen.map(({ number }) => number)
   const mayInvoice = useMayCall()('fetchInvoices')
   const starting = useMutation({
     mutationFn: async (carrier: string) => {
-      const plan = createPlan(await packedOrders.getOrRecord(chosen), { text, carrier })
+      const plan = createPlan(await packedOrders.getOrRecord(orders), { chosen, text, carrier })
       void bulk.run(plan, () => {
-        packedOrders.forget(chosen)
+        packedOrders.forget(orders)
         setOpen(false)
         setText('')
         onStart()
       })
     },
   })
-  const numbers = new URLSearchParams({ numbers: chosen.join(',') }).toString()
+  const numbers = new URLSearchParams({ numbers: orders.join(',') }).toString()
   return (
     <>
       {bulk.isElsewhere && (
@@ -66,9 +57,9 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
             target="_blank"
             variant="default"
             size="xs"
-            onClick={() => packedOrders.record(chosen)}
+            onClick={() => packedOrders.record(orders)}
             // The middle button and the menu of the right one open another tab as well.
-            onAuxClick={() => packedOrders.record(chosen)}
+            onAuxClick={() => packedOrders.record(orders)}
           >
             {t('bulk.slips')}
           </Button>
@@ -90,10 +81,10 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
               aria-expanded={isOpen}
               onClick={() => {
                 setOpen(true)
-                packedOrders.preload(chosen)
+                packedOrders.preload(orders)
               }}
             >
-              {t('bulk.numbers')}
+              {t(chosen.every(({ is_pick_up }) => is_pick_up) ? 'ship.send' : 'bulk.numbers')}
             </Button>
           )}
         </Group>
@@ -110,62 +101,6 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
         />
       )}
     </>
-  )
-}
-
-interface BulkFormProps {
-  readonly chosen: readonly string[]
-  readonly text: string
-  readonly isBusy: boolean
-  readonly error: Error | null
-  readonly onType: (text: string) => void
-  readonly onSend: (carrier: string) => void
-}
-
-function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFormProps) {
-  const t = useTranslate()
-  const [carrier, setCarrier] = useState('')
-  const trackings = toLines(text)
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSend(carrier)
-      }}
-    >
-      <Stack gap="sm" mb="md" maw={560}>
-        <Textarea
-          label={t('bulk.paste')}
-          description={t('bulk.help')}
-          value={text}
-          rows={6}
-          ref={focusElement}
-          onChange={(event) => onType(event.currentTarget.value)}
-        />
-        {trackings.length > 0 && (
-          <Text component="ol" size="sm" mah={160} className="scrolling" tabIndex={0}>
-            {chosen.map((number, index) => (
-              <li key={number}>{`${number} – ${trackings[index] ?? '…'}`}</li>
-            ))}
-          </Text>
-        )}
-        <TextInput
-          label={t('ship.carrier')}
-          value={carrier}
-          maxLength={200}
-          onChange={(event) => setCarrier(event.currentTarget.value)}
-        />
-        <ErrorText error={error} />
-        <Button
-          type="submit"
-          loading={isBusy}
-          disabled={trackings.length !== chosen.length}
-          w="fit-content"
-        >
-          {t('bulk.send', { count: chosen.length })}
-        </Button>
-      </Stack>
-    </form>
   )
 }
 

@@ -137,6 +137,7 @@ function OrderState({ order }: { readonly order: OrderListItem }) {
   return (
     <>
       <StateBadge {...order} />
+      {order.is_pick_up && <Text size="xs">{t('orders.pick_up')}</Text>}
       {order.is_withdrawn && (
         <Text size="xs" c="red">
           {t('orders.withdrawn')}

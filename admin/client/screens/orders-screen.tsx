@@ -30,8 +30,7 @@ export function OrdersScreen() {
     older: address.find('older') || undefined,
     newer: address.find('newer') || undefined,
   })
-  const listed = query.data?.orders.map(({ number }) => number) ?? []
-
+  const listed = query.data?.orders ?? []
   const isFiltered = toOrdersPath(filters) !== '/orders'
   return (
     <>
@@ -50,7 +49,7 @@ export function OrdersScreen() {
       <SavedViews filters={filters} />
       <OrderFilters filters={filters} onChange={address.change} />
       <BulkShipping
-        chosen={listed.filter((number) => chosen.includes(number))}
+        chosen={listed.filter(({ number }) => chosen.includes(number))}
         mayShip={mayCall('shipOrder')}
         onStart={() => setChosen([])}
       />

@@ -44,11 +44,10 @@ function Slip({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
   const { date } = useFormat()
   const { number, gift_note, lines, withdrawals } = order
-  const address = useAddressLines(order.shipping_address, order.countries)
   return (
     <article className="slip" aria-label={t('order.title', { number })}>
       <h2>{t('order.title', { number })}</h2>
-      <p className="address">{address.join('\n')}</p>
+      <Recipient order={order} />
       {withdrawals.map(({ declared_at, lines: withdrawn }) => (
         <p key={declared_at}>
           <strong>
@@ -93,5 +92,29 @@ function Slip({ order }: { readonly order: AdminOrder }) {
         <p className="address">{`${t('order.gift')}: ${gift_note || t('order.gift_without_note')}`}</p>
       )}
     </article>
+  )
+}
+
+/** Where the goods go, and how. An order that is picked up has no address to which it could be sent. */
+function Recipient({ order }: { readonly order: AdminOrder }) {
+  const t = useTranslate()
+  const { shipping_method, shipping_address, is_pick_up } = order
+  const address = useAddressLines(shipping_address, order.countries)
+  if (is_pick_up) {
+    const { name, company, phone } = shipping_address
+    return (
+      <>
+        <p>
+          <strong>{t('slips.pick_up', { place: shipping_method })}</strong>
+        </p>
+        <p className="address">{[name, company, phone].filter(Boolean).join('\n')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="address">{address.join('\n')}</p>
+      {shipping_method !== '' && <p>{`${t('order.method')}: ${shipping_method}`}</p>}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
 import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
-import { shop } from './paid-orders.ts'
+import { createGuestOrder, shop } from './paid-orders.ts'
 import { createCheckoutRequest, createVariant, insertArmenia, pay, placeOrder } from './purchase.ts'
 
 async function requestPrice(request: object): Promise<PriceResponse> {
@@ -65,6 +65,14 @@ it('The lists of the admin say of an order whether it is picked up', async () =>
     { number, is_pick_up: true },
     { number, is_pick_up: true },
   ])
+})
+
+it('The list of the staff says of an order whether it is picked up', async () => {
+  const picked = await createPickUpOrder()
+  const other = await createGuestOrder()
+  const { orders } = await readOrderPage(env.DB, { count: 50 })
+  const isPickUp = (number: string) => orders.find((order) => order.number === number)?.is_pick_up
+  expect([isPickUp(picked.number), isPickUp(other.number)]).toEqual([true, false])
 })
 
 it('The period for a withdrawal starts when the order is picked up, and not when it is ready', async () => {

@@ -105,6 +105,7 @@ export const AM: Messages = {
   'orders.older': 'Ավելի հին',
   'orders.newer': 'Ավելի նոր',
   'orders.withdrawn': 'Հրաժարում',
+  'orders.pick_up': 'Գնորդը կվերցնի',
   'orders.erased': '(ջնջված)',
   'state.awaiting_payment': 'Սպասում է վճարմանը',
   'state.paid': 'Վճարված է',

@@ -104,6 +104,7 @@ export const EN = {
   'orders.older': 'Older',
   'orders.newer': 'Newer',
   'orders.withdrawn': 'Withdrawn',
+  'orders.pick_up': 'Pick-up',
   'orders.erased': '(erased)',
   'state.awaiting_payment': 'Awaiting payment',
   'state.paid': 'Paid',

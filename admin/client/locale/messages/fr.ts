@@ -105,6 +105,7 @@ export const FR: Messages = {
   'orders.older': 'Plus anciennes',
   'orders.newer': 'Plus récentes',
   'orders.withdrawn': 'Rétractation',
+  'orders.pick_up': 'Retrait',
   'orders.erased': '(effacé)',
   'state.awaiting_payment': 'En attente de paiement',
   'state.paid': 'Payée',

@@ -10,6 +10,9 @@ export const SHIPPING_AM: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.numbers': 'Մուտքագրել հետագծման կոդերը',
   'bulk.paste': 'Հետագծման կոդեր',
   'bulk.help': 'Յուրաքանչյուր տողում մեկ կոդ՝ ցանկի հերթականությամբ։',
+  'bulk.help_pick_up':
+    'Յուրաքանչյուր տողում մեկ կոդ՝ ցանկի հերթականությամբ․ վերցվող պատվերների համար կոդ պետք չէ։',
+  'bulk.pick_up': 'պատրաստ է վերցնելու',
   'bulk.send': 'Ուղարկել {count} պատվեր',
   'bulk.progress': 'Ուղարկված է {done}-ը {count}-ից',
   'bulk.failed': 'Խանութը մերժել է՝',
@@ -23,6 +26,7 @@ export const SHIPPING_AM: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'slips.print': 'Տպել',
   'slips.skipped': 'Թերթիկ չունեն՝ {orders}․ փաթեթավորելու բան չկա։',
   'slips.sku': 'Կոդ',
+  'slips.pick_up': 'Գնորդը կվերցնի՝ {place}',
   'ship.title': 'Ուղարկում',
   'ship.tracking': 'Հետագծման կոդ',
   'ship.carrier': 'Առաքող',

@@ -8,6 +8,9 @@ export const SHIPPING_EN = {
   'bulk.numbers': 'Enter tracking numbers',
   'bulk.paste': 'Tracking numbers',
   'bulk.help': 'One on each line, in the order of the list.',
+  'bulk.help_pick_up':
+    'One on each line, in the order of the list; none for the orders that are picked up.',
+  'bulk.pick_up': 'ready to be picked up',
   'bulk.send': 'Ship {count} {count:order|orders}',
   'bulk.progress': '{done} of {count} shipped',
   'bulk.failed': 'The shop refused:',
@@ -22,6 +25,7 @@ export const SHIPPING_EN = {
   'slips.print': 'Print',
   'slips.skipped': 'No slip for {orders}: there is nothing to pack.',
   'slips.sku': 'SKU',
+  'slips.pick_up': 'To be picked up: {place}',
   'ship.title': 'Ship',
   'ship.tracking': 'Tracking number',
   'ship.carrier': 'Carrier',

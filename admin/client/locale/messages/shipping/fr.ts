@@ -10,6 +10,9 @@ export const SHIPPING_FR: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.numbers': 'Saisir les numéros de suivi',
   'bulk.paste': 'Numéros de suivi',
   'bulk.help': 'Un par ligne, dans l’ordre de la liste.',
+  'bulk.help_pick_up':
+    'Un par ligne, dans l’ordre de la liste ; aucun pour les commandes à retirer.',
+  'bulk.pick_up': 'prête à être retirée',
   'bulk.send': 'Expédier {count} {count:commande|de commandes|commandes}',
   'bulk.progress': '{done} sur {count} expédiées',
   'bulk.failed': 'La boutique a refusé :',
@@ -24,6 +27,7 @@ export const SHIPPING_FR: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'slips.print': 'Imprimer',
   'slips.skipped': 'Pas de bon pour {orders} : il n’y a rien à préparer.',
   'slips.sku': 'SKU',
+  'slips.pick_up': 'À retirer : {place}',
   'ship.title': 'Expédition',
   'ship.tracking': 'Numéro de suivi',
   'ship.carrier': 'Transporteur',

@@ -1,0 +1,71 @@
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
+import { focusElement } from '../ui/focus-element.ts'
+import { toLines, toTrackings, type ChosenOrder } from './bulk-plan.ts'
+
+interface BulkFormProps {
+  readonly chosen: readonly ChosenOrder[]
+  readonly text: string
+  readonly isBusy: boolean
+  readonly error: Error | null
+  readonly onType: (text: string) => void
+  readonly onSend: (carrier: string) => void
+}
+
+/** The tracking numbers of the chosen orders. Those that are picked up need none. */
+export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFormProps) {
+  const t = useTranslate()
+  const [carrier, setCarrier] = useState('')
+  const trackings = toTrackings(chosen, text)
+  const pickUps = chosen.filter(({ is_pick_up }) => is_pick_up)
+  const sent = chosen.length - pickUps.length
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(carrier)
+      }}
+    >
+      <Stack gap="sm" mb="md" maw={560}>
+        {sent > 0 && (
+          <Textarea
+            label={t('bulk.paste')}
+            description={t(pickUps.length > 0 ? 'bulk.help_pick_up' : 'bulk.help')}
+            value={text}
+            rows={6}
+            ref={focusElement}
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+        )}
+        {trackings.size > 0 && (
+          <Text component="ol" size="sm" mah={160} className="scrolling" tabIndex={0}>
+            {chosen.map(({ number, is_pick_up }) => (
+              <li key={number}>
+                {`${number} – ${is_pick_up ? t('bulk.pick_up') : (trackings.get(number) ?? '…')}`}
+              </li>
+            ))}
+          </Text>
+        )}
+        {sent > 0 && (
+          <TextInput
+            label={t('ship.carrier')}
+            value={carrier}
+            maxLength={200}
+            onChange={(event) => setCarrier(event.currentTarget.value)}
+          />
+        )}
+        <ErrorText error={error} />
+        <Button
+          type="submit"
+          loading={isBusy}
+          disabled={toLines(text).length !== sent}
+          w="fit-content"
+        >
+          {t('bulk.send', { count: chosen.length })}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
