@@ -1,5 +1,5 @@
 import { createCommandContext } from '../command/command-context.ts'
-import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
+import { isToBePacked, ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
 import {
   PARCEL_OPTIONS,
@@ -199,6 +199,11 @@ async function runOperation(
   )
   if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
   if (result.kind === 'impossible') {
+    if (name === 'deliver' && isToBePacked(result.state)) {
+      throw new CommandError(
+        `The order is ${result.state}, and its goods were not shipped. Mark them as shipped first: "orders ship ${number}".`,
+      )
+    }
     throw new CommandError(`The order is ${result.state}: this change is not possible.`)
   }
   const { state, isMoneyOnItsWay } = result

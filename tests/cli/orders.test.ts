@@ -68,6 +68,10 @@ describe('The command orders', () => {
     expect((await run('track', NUMBER, 'RR1')).stderr).toContain(
       'The order is paid: it has no tracking number',
     )
+    expect(await run('deliver', NUMBER)).toMatchObject({
+      code: 1,
+      stderr: `The order is paid, and its goods were not shipped. Mark them as shipped first: "orders ship ${NUMBER}".\n`,
+    })
     expect(await run('ship', NUMBER, '--tracking', 'RR0')).toMatchObject({
       code: 0,
       stdout: 'The order is shipped.\n',

@@ -58,6 +58,20 @@ describe('Operations on an order', () => {
     expect(mails[1]?.text).toContain('RR 123 456 AM')
   })
 
+  it('Goods are delivered only after they were shipped, and an order without goods at any time', async () => {
+    const [goods, downloads] = [await createOrder(), await createOrder()]
+    await env.DB.prepare(
+      `UPDATE product_variant SET product_id = (SELECT id FROM product WHERE tax_class = 'digital')
+       WHERE id = ?1`,
+    )
+      .bind(downloads.variant)
+      .run()
+    expect(await operate(goods.number, 'deliver')).toEqual({ kind: 'impossible', state: 'paid' })
+    await operate(goods.number, 'prepare')
+    expect(await operate(goods.number, 'deliver')).toMatchObject({ state: 'preparing' })
+    expect(await operate(downloads.number, 'deliver')).toMatchObject({ state: 'delivered' })
+  })
+
   it('Cancelling an order before it is shipped returns stock and money and sends a mail', async () => {
     const { number, quote, variant, email } = await createOrder()
     // The provider's event of the payment is processed first.

@@ -8,7 +8,7 @@ import {
   prepareSettledPayment,
 } from '../../checkout/orders/change-order-state.ts'
 import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
-import { listParcels } from '../../checkout/orders/order-parts.ts'
+import { listParcels, listUnshipped } from '../../checkout/orders/order-parts.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 
 /** The operations that an operator can run on an order. */
@@ -89,7 +89,8 @@ export async function changeOrder(
 
 /**
  * An order that has not left the shop is cancelled, not refunded, so that its goods return to stock. D1 checks the
- * parcels again when the order changes.
+ * parcels again when the order changes. Goods that are marked as delivered could be neither shipped nor cancelled,
+ * so that they are shipped first.
  */
 async function isSensible(
   db: D1Database,
@@ -101,6 +102,8 @@ async function isSensible(
       return canCancelOrder({ state, hasParcels: (await listParcels(db, number)).length > 0 })
     case 'refund':
       return total > 0 && (state === 'shipped' || state === 'delivered')
+    case 'deliver':
+      return state === 'shipped' || (await listUnshipped(db, number)).length === 0
     default:
       return true
   }
