@@ -94,7 +94,9 @@ async function printOrders(
   }, args.target)
   const orders = limitRows(rows, limit, args)
   if (args.isJson) return printJson(orders)
-  print(formatOrderTable(orders, currencySigns))
+  if (orders.length > 0) return print(formatOrderTable(orders, currencySigns))
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  print(isFiltered ? 'No order matches.' : 'There are no orders.')
 }
 
 const show = createCommand({

@@ -14,7 +14,6 @@ export function formatOrderTable(
   orders: readonly ListedOrder[],
   currencySigns: readonly CurrencySign[],
 ): string {
-  if (orders.length === 0) return 'There are no orders.'
   return orders
     .map(({ number, created_at, state, total, currency, email, provider }) =>
       [

@@ -17,7 +17,8 @@ describe('The command orders', () => {
     expect((await run()).stdout).toBe(
       `${NUMBER}  2026-11-21 10:00  paid  €49.00  ani@shopper.test\n`,
     )
-    expect((await run('--state', 'shipped')).stdout).toBe('There are no orders.\n')
+    expect((await run('--state', 'shipped')).stdout).toBe('No order matches.\n')
+    expect((await run('find', 'nobody')).stdout).toBe('No order matches.\n')
     const details = await run('show', NUMBER.toLowerCase())
     expect(details.code).toBe(0)
     expect(details.stdout).toContain('Total:    €49.00\n')
@@ -62,6 +63,28 @@ describe('The command orders', () => {
       expect(JSON.parse(await findJson(...args))).toEqual([])
     }
     expect(await run('--from', '2026-02-30')).toMatchObject({ code: 2 })
+  })
+
+  it('Names are found regardless of case in every script, and no other words as names', async () => {
+    const find = async (...args: string[]) => (await run(...args, '--json')).stdout
+    const expected = expect.stringContaining(NUMBER)
+    for (const [name, words] of [
+      ['Оксана Коваленко', 'коваленко'],
+      ['Անահիտ Հարությունյան', 'հԱՐՈՒԹՅՈՒՆՅԱՆ'],
+      ['Ελένη Παπαδοπούλου', 'ΠΑΠΑΔΟΠΟΎΛΟΥ'],
+      ['Élise Sargsyan', 'éLISE sargsyan'],
+    ] as const) {
+      await shop.env.DB.prepare(
+        "UPDATE shop_order SET billing_address = json_set(billing_address, '$.name', ?1)",
+      )
+        .bind(name)
+        .run()
+      expect(await find('find', words)).toEqual(expected)
+      expect(await find('--name', words)).toEqual(expected)
+    }
+    for (const words of ['shopper', 'rd-10', NUMBER]) {
+      expect(JSON.parse(await find('--name', words))).toEqual([])
+    }
   })
 
   it('An order is shipped and refunded, and impossible operations are explained', async () => {

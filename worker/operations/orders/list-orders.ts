@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
+import { toWords } from '#shared/search/words.ts'
 import { all, type Db } from '../../db/rows.ts'
+import { toWordTerms } from '../search-words.ts'
 
 const Row = z.object({
   number: z.string(),
@@ -12,9 +14,10 @@ const Row = z.object({
   currency: z.string(),
   /** Null if there was nothing to pay. */
   provider: z.nullable(z.string()),
+  names: z.string(),
 })
 
-export type ListedOrder = Omit<z.infer<typeof Row>, 'digits'>
+export type ListedOrder = Omit<z.infer<typeof Row>, 'digits' | 'names'>
 
 export interface OrderQuery {
   readonly state?: OrderState | undefined
@@ -33,30 +36,39 @@ export interface OrderQuery {
   readonly count: number
 }
 
-/** All names and companies of an order, in lower case. */
-const NAMES_SQL = `lower(
-  json_extract(billing_address, '$.name') || char(10) || json_extract(billing_address, '$.company') ||
-  char(10) || json_extract(shipping_address, '$.name') || char(10) ||
-  json_extract(shipping_address, '$.company')
+/** All names and companies of an order. */
+const NAMES_SQL = `concat_ws(char(10),
+  billing_address ->> 'name', billing_address ->> 'company',
+  shipping_address ->> 'name', shipping_address ->> 'company'
 )`
 
-/** Lists the newest orders first, with the total as it was charged. SQLite lowers only ASCII letters. */
+const toFoundSql = (terms: string) =>
+  `SELECT rowid FROM order_index WHERE order_index MATCH ${terms}`
+
+/** A full-text query that matches nothing. */
+const NO_TERMS = '""'
+
+/**
+ * Lists the newest orders first, with the total as it was charged. SQLite lowers only ASCII letters, so that the
+ * index of the search finds the beginnings of all other words. The index does not tell names from other words.
+ */
 export async function listOrders(db: Db, query: OrderQuery): Promise<ListedOrder[]> {
   const { state, email, name, sku, from, to, words, count } = query
   const rows = await all(
     Row,
     db
       .prepare(
-        `SELECT number, shop_order.state, shop_order.created_at, email, total, digits, currency, provider
+        `SELECT number, shop_order.state, shop_order.created_at, email, total, digits, currency, provider,
+           ${NAMES_SQL} AS names
          FROM shop_order LEFT JOIN payment USING (quote_id)
          WHERE (?1 IS NULL OR shop_order.state = ?1)
            AND (?2 IS NULL OR instr(lower(email), lower(?2)))
-           AND (?3 IS NULL OR instr(${NAMES_SQL}, lower(?3)))
+           AND (?3 IS NULL OR instr(lower(${NAMES_SQL}), lower(?3)) OR place IN (${toFoundSql('?9')}))
            AND (?4 IS NULL OR number IN (SELECT order_number FROM order_line WHERE sku = ?4))
            AND (?5 IS NULL OR shop_order.created_at >= ?5)
            AND (?6 IS NULL OR substr(shop_order.created_at, 1, 10) <= ?6)
            AND (?7 IS NULL OR number = upper(?7) OR instr(lower(email), lower(?7))
-             OR instr(${NAMES_SQL}, lower(?7))
+             OR instr(lower(${NAMES_SQL}), lower(?7)) OR place IN (${toFoundSql('?10')})
              OR number IN (SELECT order_number FROM order_line WHERE sku = upper(?7)))
          ORDER BY shop_order.created_at DESC LIMIT ?8`,
       )
@@ -68,8 +80,22 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<ListedOrder
         from ?? null,
         to ?? null,
         words ?? null,
-        count,
+        name === undefined ? count : -1,
+        toTerms(name),
+        toTerms(words),
       ),
   )
-  return rows.map(({ digits, total, ...order }) => ({ ...order, total: total / 10 ** digits }))
+  const listed = name === undefined ? rows : rows.filter(({ names }) => hasName(names, name))
+  return listed
+    .slice(0, count < 0 ? undefined : count)
+    .map(({ digits, total, names: _, ...order }) => ({ ...order, total: total / 10 ** digits }))
+}
+
+function toTerms(words: string | undefined): string {
+  return toWordTerms(words)?.join(' AND ') ?? NO_TERMS
+}
+
+function hasName(names: string, name: string): boolean {
+  const text = toWords(names).join(' ')
+  return toWords(name).every((word) => text.includes(word))
 }
