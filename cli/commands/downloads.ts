@@ -2,6 +2,8 @@ import { createCommandContext } from '../command/command-context.ts'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
+import { CommandError } from '../command/command-errors.ts'
+import { isMissingFileError } from '../command/missing-file.ts'
 import { print, printJson } from '../command/print.ts'
 
 const put = createCommand({
@@ -17,7 +19,10 @@ const put = createCommand({
   examples: ['downloads put palette-mixer ./palette-mixer-2.4.1-mac.dmg'],
   async run(args) {
     const [program, file] = [args.get('program'), args.get('file')]
-    const bytes = await readFile(file)
+    const bytes = await readFile(file).catch((error: unknown) => {
+      if (isMissingFileError(error)) throw new CommandError(`There is no file ${file}.`)
+      throw error
+    })
     const { putDownload } = await import('../../worker/operations/downloads.ts')
     const { withPlatform } = await import('../platform/platform.ts')
     const file_name = basename(file)

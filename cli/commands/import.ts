@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises'
 import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, YES_OPTION } from '../command/command.ts'
 import { CommandError } from '../command/command-errors.ts'
+import { isMissingFileError } from '../command/missing-file.ts'
 import { toCommandLine } from '../command/shop-target.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
 import { createProgress, type Progress } from '../command/progress.ts'
@@ -125,8 +127,18 @@ export const importCommand = createCommand({
   },
 })
 
-function readFolder(folder: string, progress: Progress): Promise<Content> {
+async function readFolder(folder: string, progress: Progress): Promise<Content> {
+  await requireFolder(folder)
   return readContent(folder, { progress, onWarnings: printWarnings }).catch(throwContentError)
+}
+
+/** Without it, every file of the content would be reported as missing. */
+async function requireFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: unknown) => {
+    if (isMissingFileError(error)) throw new CommandError(`There is no folder ${folder}.`)
+    throw error
+  })
+  if (!found.isDirectory()) throw new CommandError(`${folder} is neither a folder nor a CSV file.`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RefundedLine } from '../../worker/operations/orders/compute-part.ts'
+import type { CorrectedField } from '../../worker/operations/orders/correct-tracking.ts'
 import type { OrderDetails } from '../../worker/operations/orders/order-details.ts'
 import type { CommandArguments } from '../command/command.ts'
 import { CommandError, UsageError } from '../command/command-errors.ts'
@@ -154,15 +155,29 @@ export async function runCorrection(args: CorrectionArguments, number: string): 
     args.target,
   )
   if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
-  if (result.kind === 'not_shipped') {
+  if (result.kind === 'no_parcel') {
+    if (result.parcels.length > 0) {
+      throw new CommandError(
+        `The order has no parcel ${args.get('parcel')}. Its parcels: ${result.parcels.join(', ')}.`,
+      )
+    }
     throw new CommandError(
       `The order is ${result.state}: it has no tracking number yet. "orders ship" sets one.`,
     )
   }
-  const { was: previousTracking, has_changed } = result
+  const { was: previousTracking, has_changed, changes } = result
   if (args.isJson) return printJson({ number, tracking, was: previousTracking, has_changed })
   if (!has_changed) return print(`The tracking number is already ${tracking}.`)
-  print(
-    `${previousTracking === '' ? 'There was no tracking number' : `It was ${previousTracking}`}; now it is ${tracking}.`,
-  )
+  for (const change of changes) print(formatCorrection(change))
+}
+
+const FIELD_NAMES = { carrier: 'carrier', tracking: 'tracking number', url: 'tracking link' }
+
+function formatCorrection({ field, before, after }: CorrectedField): string {
+  const name = FIELD_NAMES[field]
+  const was = field === 'tracking' ? 'It' : `The ${name}`
+  return [
+    before === '' ? `There was no ${name}` : `${was} was ${before}`,
+    after === '' ? 'now there is none.' : `now it is ${after}.`,
+  ].join('; ')
 }

@@ -1,6 +1,7 @@
 import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, YES_OPTION } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
+import { isMissingFileError } from '../command/missing-file.ts'
 import { CommandError } from '../command/command-errors.ts'
 import { print, printJson } from '../command/print.ts'
 import { createProgress } from '../command/progress.ts'
@@ -47,7 +48,3 @@ export const restoreCommand = createCommand({
     }
   },
 })
-
-function isMissingFileError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}

@@ -45,6 +45,7 @@ export const REFUSALS = {
   shop_empty: [],
   base_currency: ['currency'],
   coupon_exists: ['code'],
+  coupon_past: ['date'],
   account_without_email: [],
   several_accounts: ['reference'],
   shop_without_address: [],

@@ -90,6 +90,20 @@ describe('Parts of an order', () => {
     ])
   })
 
+  it('A correction names what has changed, or the parcels that the order has', async () => {
+    const ids = await read('SELECT id FROM parcel ORDER BY shipped_at, id')
+    expect(await run('track', NUMBER, 'RR2', '--parcel=zzz')).toMatchObject({
+      code: 1,
+      stderr: `The order has no parcel zzz. Its parcels: ${ids.join(', ')}.\n`,
+    })
+    const correct = async (tracking: string, ...options: string[]) =>
+      (await run('track', NUMBER, tracking, `--parcel=${String(ids[0])}`, ...options)).stdout
+    expect(await correct('RR1', '--carrier=DHL')).toBe('The carrier was HayPost; now it is DHL.\n')
+    expect(await correct('RR2', '--link=https://post.test/RR2')).toBe(
+      'It was RR1; now it is RR2.\nThe tracking link was https://post.test/RR1; now it is https://post.test/RR2.\n',
+    )
+  })
+
   it('The doctor reports a refund that the bank has returned for thirty days', async () => {
     await shop.env.DB.exec(
       "UPDATE partial_refund SET failed_at = '2026-11-01T12:00:00.000Z' WHERE amount = 500",

@@ -103,6 +103,15 @@ describe('Rates of the bank', () => {
       ),
     ).toEqual(['rates.updateAMDani{"rate":440}{"rate":445,"rated_on":"2026-11-20"}'])
   })
+
+  it('A bank that cannot be reached is named with the cause', async () => {
+    const cause = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }))
+    await using shop = await createShop()
+    await expect(
+      updateRates(shop.env, 'http://bank.test/', createCommandContext()),
+    ).rejects.toThrow('http://bank.test/ could not be read: ECONNREFUSED')
+  })
 })
 
 describe('Currencies in shop.yaml', () => {

@@ -45,6 +45,21 @@ it('A folder with mistakes exits with 1 and lists every mistake', async () => {
   )
 })
 
+it('A folder or a file that does not exist is named', async () => {
+  expect(await runShop(['import', 'nofolder'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no folder nofolder.\n',
+  })
+  expect((await runShop(['import', 'package.json'])).stderr).toBe(
+    'package.json is neither a folder nor a CSV file.\n',
+  )
+  expect(await runShop(['downloads', 'put', 'palette-mixer', '/no/file'])).toMatchObject({
+    code: 1,
+    stderr: 'There is no file /no/file.\n',
+  })
+})
+
 it('Files that are not pictures exit with 1 and are all listed', async () => {
   await using emptyShop = await createShopOnDisk()
   await using folder = await createContentFolder({

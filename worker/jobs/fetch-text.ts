@@ -9,7 +9,11 @@ export async function fetchText(
   url: string,
   { timeout_ms, max_bytes }: FetchLimits,
 ): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeout_ms) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeout_ms) }).catch(
+    (error: unknown) => {
+      throw new Error(`${url} could not be read: ${describeCause(error)}`, { cause: error })
+    },
+  )
   if (response.status !== HTTP_STATUS.OK) {
     await response.body?.cancel()
     throw new Error(`${url} answered ${response.status}`)
@@ -24,4 +28,11 @@ export async function fetchText(
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
+}
+
+/** Node names the reason only in the cause, which has no text if several addresses were tried. */
+function describeCause(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.message === '' && 'code' in cause ? String(cause.code) : cause.message
 }

@@ -9,6 +9,7 @@ export type Coupon = z.infer<typeof CouponRow>
 const ListedCoupon = z.extend(CouponRow, { uses: z.number() })
 export type ListedCoupon = z.infer<typeof ListedCoupon>
 
+const DATE_CHARACTERS = 10
 const LAST_CHARACTER = '\u{10FFFF}'
 
 export function listCoupons(db: Db): Promise<ListedCoupon[]> {
@@ -43,12 +44,23 @@ export function listCouponPage(db: Db, query: CouponPageQuery): Promise<ListedCo
   return all(ListedCoupon, statement.bind(start, query.before ?? query.after ?? '', query.count))
 }
 
-/** Refuses a code that exists: its holders would find it worth something else. */
+/**
+ * Refuses a code that exists: its holders would find it worth something else. A last day that is past (UTC) is
+ * refused as well.
+ */
 export async function createCoupon(
   db: BatchDb,
   coupon: Coupon,
   context: OperationContext,
 ): Promise<void> {
+  const { until_date } = coupon
+  if (until_date !== null && until_date < context.now.toISOString().slice(0, DATE_CHARACTERS)) {
+    throw new OperationError(
+      'conflict',
+      `The last day, ${until_date}, is past: nobody could use the coupon ${coupon.code}.`,
+      { refusal: { code: 'coupon_past', values: { date: until_date } } },
+    )
+  }
   const insertStatement = db
     .prepare(
       `INSERT INTO coupon (code, kind, value, minimum, from_date, until_date, max_uses,

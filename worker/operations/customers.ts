@@ -111,7 +111,7 @@ export async function getPersonalRecord(
   reference: string,
   now: Date,
 ): Promise<PersonalRecord> {
-  const { accounts } = await findCustomer(db, reference, now)
+  const { accounts, guest_orders } = await findCustomer(db, reference, now)
   const [account, another] = accounts
   if (another !== undefined) {
     throw new OperationError(
@@ -125,9 +125,12 @@ export async function getPersonalRecord(
   if (order !== undefined) return { kind: 'guest_order', number: order.number }
   const email = normalizeEmail(reference)
   if ((await countSubscriptions(db, email)) > 0) return { kind: 'subscriptions', email }
+  const numbers = guest_orders.map((guestOrder) => guestOrder.number).join(', ')
   throw new OperationError(
     'not_found',
-    `There is no account of ${reference}, and no order of that number without one.`,
+    numbers === ''
+      ? `There is no account of ${reference}, and no order of that number without one.`
+      : `There is no account of ${reference}. Orders without an account have this address: ${numbers}. Each is erased by its number.`,
   )
 }
 

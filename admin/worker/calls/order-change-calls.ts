@@ -28,7 +28,7 @@ export function serveOrderChanges(app: Hono<AdminEnv>): void {
     const result = await correctTracking(c.env.DB, correction, toOperationContext(c))
     if (result.kind === 'unknown')
       throw new OperationError('not_found', `There is no order ${correction.number}.`)
-    if (result.kind === 'not_shipped')
+    if (result.kind === 'no_parcel')
       throw new OperationError('conflict', `The order is ${result.state}: it has no such parcel.`, {
         refusal: { code: 'parcel_unknown', values: { state: result.state } },
       })

@@ -73,6 +73,17 @@ it('What coupons.yaml would refuse is refused, and nothing is stored', async () 
   expect((await callAs(manager, '/coupons/end', { code })).status).toBe(404)
 })
 
+it('A coupon whose last day is past is refused, and one that ends today is not', async () => {
+  const code = createCode()
+  const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+  const yesterday = toDay(Date.now() - 86_400_000)
+  const refused = await create(code, { until_date: yesterday })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain(`The last day, ${yesterday}, is past`)
+  expect((await read(`code=${code}`)).coupons).toEqual([])
+  expect((await create(code, { until_date: toDay(Date.now()) })).status).toBe(200)
+})
+
 it('Pages go forth and back by code', async () => {
   const start = createCode()
   for (let index = 10; index < 62; index += 1) await create(`${start}-${index}`)

@@ -186,7 +186,12 @@ describe('Parcels', () => {
     const { id } = await ship(order, take(order, 0, 1))
     const correction = { number: order.number, parcel_id: id, tracking: 'RR7' }
     const result = await correctTracking(env.DB, correction, createOperationContext())
-    expect(result).toEqual({ kind: 'done', was: 'RR1', has_changed: true })
+    expect(result).toEqual({
+      kind: 'done',
+      was: 'RR1',
+      has_changed: true,
+      changes: [{ field: 'tracking', before: 'RR1', after: 'RR7' }],
+    })
     expect((await readMails(order.email)).at(-1)?.text).toContain('RR7')
     const unsafe = { ...correction, url: 'javascript:alert(1)' }
     await expect(correctTracking(env.DB, unsafe, createOperationContext())).rejects.toThrow(

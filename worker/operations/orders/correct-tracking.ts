@@ -19,10 +19,26 @@ export interface TrackingCorrection {
   readonly url?: string | undefined
 }
 
+const CORRECTED_FIELDS = ['carrier', 'tracking', 'url'] as const
+
+export interface CorrectedField {
+  readonly field: (typeof CORRECTED_FIELDS)[number]
+  /** Empty if it had none. */
+  readonly before: string
+  /** Empty if it has none now. */
+  readonly after: string
+}
+
 export type TrackingResult =
-  | { readonly kind: 'done'; readonly was: string; readonly has_changed: boolean }
+  | {
+      readonly kind: 'done'
+      readonly was: string
+      readonly has_changed: boolean
+      readonly changes: readonly CorrectedField[]
+    }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'not_shipped'; readonly state: OrderState }
+  /** With the ids of the parcels that the order has. */
+  | { readonly kind: 'no_parcel'; readonly state: OrderState; readonly parcels: readonly string[] }
 
 /** Replaces the tracking number of a parcel and sends the buyer a new email. */
 export async function correctTracking(
@@ -32,19 +48,22 @@ export async function correctTracking(
 ): Promise<TrackingResult> {
   const purchase = await findPurchaseOfOrder(db, number)
   if (purchase === undefined || purchase.order_state === null) return { kind: 'unknown' }
-  const parcel = (await listParcels(db, number)).findLast(
-    ({ id }) => parcel_id === undefined || id === parcel_id,
-  )
-  if (parcel === undefined) return { kind: 'not_shipped', state: purchase.order_state }
+  const parcels = await listParcels(db, number)
+  const parcel = parcels.findLast(({ id }) => parcel_id === undefined || id === parcel_id)
+  if (parcel === undefined) {
+    return { kind: 'no_parcel', state: purchase.order_state, parcels: parcels.map(({ id }) => id) }
+  }
   if (was !== undefined && ![was, tracking].includes(parcel.tracking))
     throw createConflict(parcel.tracking, was)
   const url = correction.url === undefined ? parcel.url : parseParcelUrl(correction.url)
   const { carrier = parcel.carrier } = correction
   const corrected = { ...parcel, carrier, tracking, url }
-  const isSame = (['carrier', 'tracking', 'url'] as const).every(
-    (field) => corrected[field] === parcel[field],
-  )
-  if (isSame) return { kind: 'done', was: tracking, has_changed: false }
+  const changes = CORRECTED_FIELDS.map((field) => ({
+    field,
+    before: parcel[field],
+    after: corrected[field],
+  })).filter(({ before, after }) => before !== after)
+  if (changes.length === 0) return { kind: 'done', was: tracking, has_changed: false, changes }
   const email = {
     kind: purchase.order_state === 'preparing' ? 'order-partly-shipped' : 'order-shipped',
     number,
@@ -82,7 +101,7 @@ export async function correctTracking(
     const current = (await listParcels(db, number)).find(({ id }) => id === parcel.id)
     throw createConflict(current?.tracking ?? '', parcel.tracking)
   }
-  return { kind: 'done', was: parcel.tracking, has_changed: true }
+  return { kind: 'done', was: parcel.tracking, has_changed: true, changes }
 }
 
 function createConflict(tracking: string, was: string): OperationError {

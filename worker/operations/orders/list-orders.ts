@@ -86,9 +86,12 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<ListedOrder
       ),
   )
   const listed = name === undefined ? rows : rows.filter(({ names }) => hasName(names, name))
-  return listed
-    .slice(0, count < 0 ? undefined : count)
-    .map(({ digits, total, names: _, ...order }) => ({ ...order, total: total / 10 ** digits }))
+  return listed.slice(0, count < 0 ? undefined : count).map(toListedOrder)
+}
+
+function toListedOrder(row: z.infer<typeof Row>): ListedOrder {
+  const { names: _, digits, total, ...order } = row
+  return { ...order, total: total / 10 ** digits }
 }
 
 function toTerms(words: string | undefined): string {

@@ -57,6 +57,7 @@ export const REFUSALS_AM: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.base_currency':
     '{currency}-ը հիմնական արժույթն է․ դրա փոխարժեքը միշտ 1 է։ Փոխեք մեկ ուրիշինը։',
   'refusal.coupon_exists': '{code} զեղչի կոդն արդեն կա։ Ընտրեք այլ կոդ։',
+  'refusal.coupon_past': 'Վերջին օրը՝ {date}, արդեն անցել է։ Ընտրեք ավելի ուշ օր։',
   'refusal.account_without_email':
     'Այս հաշիվն էլփոստի հասցե չունի, ուստի հղում ուղարկել հնարավոր չէ։',
   'refusal.several_accounts':

@@ -57,6 +57,7 @@ export const REFUSALS_EN = {
   'refusal.base_currency':
     '{currency} is the base currency: its rate is always 1. Change the rate of another one.',
   'refusal.coupon_exists': 'The coupon {code} exists already. Choose another code.',
+  'refusal.coupon_past': 'The last day, {date}, is past. Choose a later one.',
   'refusal.account_without_email':
     'This account has no email address, so no link can be sent to it.',
   'refusal.several_accounts':

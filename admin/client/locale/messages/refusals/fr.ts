@@ -60,6 +60,7 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.base_currency':
     '{currency} est la devise de base : son taux est toujours 1. Modifiez celui d’une autre.',
   'refusal.coupon_exists': 'Le code {code} existe déjà. Choisissez-en un autre.',
+  'refusal.coupon_past': 'Le dernier jour, {date}, est passé. Choisissez-en un autre.',
   'refusal.account_without_email':
     'Ce compte n’a pas d’adresse e-mail : aucun lien ne peut lui être envoyé.',
   'refusal.several_accounts':
