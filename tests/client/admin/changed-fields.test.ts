@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { AM } from '../../../admin/client/locale/messages/am.ts'
+import { EN, type Messages } from '../../../admin/client/locale/messages/en.ts'
+import { FR } from '../../../admin/client/locale/messages/fr.ts'
 import { listChangedFields, type ValueFormat } from '../../../admin/client/audit/changed-fields.ts'
 
 const format: ValueFormat = {
@@ -32,6 +35,21 @@ describe('Changed fields', () => {
     ])
     expect(listFields(null, 'mail')).toEqual([{ name: '', before: undefined, after: 'mail' }])
     expect(listFields(null, null)).toEqual([])
+  })
+
+  it('The lines of a parcel are written as items in every language', () => {
+    const after = { lines: [{ searching_key: '100', quantity: 1 }] }
+    const toText = (messages: Messages) => {
+      const label = (name: string) => new Map(Object.entries(messages)).get(`audited.field_${name}`)
+      const own = { ...format, label: (name: string) => label(name) ?? name }
+      const entry = { before: null, after: JSON.stringify(after), currency }
+      return listChangedFields(entry, own).map(({ after: text }) => text)
+    }
+    expect([EN, FR, AM].map(toText)).toEqual([
+      ['Item 100, Quantity 1'],
+      ['Article 100, Quantité 1'],
+      [expect.stringMatching(/^Ապրանք 100, /)],
+    ])
   })
 
   it('Amounts have as many digits as their currency, also within a part', () => {

@@ -41,6 +41,7 @@ export const AUDITED_AM: Readonly<Record<keyof typeof AUDITED_EN, string>> = {
   'audited.field_rated_on': 'Փոխարժեքի օր',
   'audited.field_refund_id': 'Վերադարձ',
   'audited.field_role': 'Դեր',
+  'audited.field_searching_key': 'Ապրանք',
   'audited.field_state': 'Վիճակ',
   'audited.field_status': 'Կարգավիճակ',
   'audited.field_stock': 'Պահեստ',

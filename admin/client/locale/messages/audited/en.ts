@@ -42,6 +42,7 @@ export const AUDITED_EN = {
   'audited.field_rated_on': 'Day of the rate',
   'audited.field_refund_id': 'Refund',
   'audited.field_role': 'Role',
+  'audited.field_searching_key': 'Item',
   'audited.field_state': 'State',
   'audited.field_status': 'Status',
   'audited.field_stock': 'Stock',

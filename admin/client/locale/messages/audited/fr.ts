@@ -41,6 +41,7 @@ export const AUDITED_FR: Readonly<Record<keyof typeof AUDITED_EN, string>> = {
   'audited.field_rated_on': 'Jour du taux',
   'audited.field_refund_id': 'Remboursement',
   'audited.field_role': 'Rôle',
+  'audited.field_searching_key': 'Article',
   'audited.field_state': 'État',
   'audited.field_status': 'Statut',
   'audited.field_stock': 'Stock',
