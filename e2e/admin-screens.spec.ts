@@ -1,4 +1,6 @@
 import type { Locator } from 'playwright/test'
+import * as z from 'zod/mini'
+import { fetchToday } from '../shared/admin/today-contract.ts'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -60,6 +62,18 @@ test('An unknown address leads to the first screen', async ({ page }) => {
   await page.goto('/nowhere')
   await page.locator('main').getByRole('link', { name: 'Today' }).click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+})
+
+test('Today leads to all variants that are nearly sold out', async ({ page }) => {
+  await page.route(/\/api\/today(?:\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const today = z.parse(fetchToday.output, await response.json())
+    await route.fulfill({ response, json: { ...today, has_more_low_stock: true } })
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'All that are nearly sold out' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Only nearly sold out' })).toBeChecked()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('The keys of the admin work after a checkbox was clicked', async ({ page }) => {

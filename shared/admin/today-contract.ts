@@ -25,8 +25,9 @@ export const fetchToday = endpoint({
     failed_mails: z.int(),
     /** Confirmed questions about products without an answer. */
     open_questions: z.int(),
-    /** Variants that are nearly sold out, those with the smallest stock first. */
+    /** Variants that are nearly sold out, at most ten, those with the smallest stock first. */
     low_stock: z.array(LowStock),
+    has_more_low_stock: z.boolean(),
   }),
 })
 export type Today = z.output<typeof fetchToday.output>

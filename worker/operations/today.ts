@@ -40,11 +40,12 @@ export async function readToday(db: BatchDb, now: Date): Promise<Today> {
     failed_mails: getCount('failed_mails'),
     open_questions: getCount('open_questions'),
     stuck_refund_orders,
-    low_stock,
+    low_stock: low_stock.slice(0, MAX_LOW_STOCK_ROWS),
+    has_more_low_stock: low_stock.length > MAX_LOW_STOCK_ROWS,
   }
 }
 
-/** A bundle's stock follows from its parts. */
+/** Lists one variant more than is shown. A bundle's stock follows from its parts. */
 function listLowStock(db: Db): Promise<z.infer<typeof LowStockRow>[]> {
   return all(
     LowStockRow,
@@ -53,7 +54,7 @@ function listLowStock(db: Db): Promise<z.infer<typeof LowStockRow>[]> {
          JOIN product_text ON product_text.product_id = product_variant.product_id
            AND product_text.language_id = 1
          WHERE stock < ${LOW_STOCK_BOUND} AND is_bundle = 0
-         ORDER BY stock LIMIT ${MAX_LOW_STOCK_ROWS}`,
+         ORDER BY stock LIMIT ${MAX_LOW_STOCK_ROWS + 1}`,
     ),
   )
 }

@@ -103,6 +103,11 @@ function Waiting({ today }: { readonly today: Today }) {
             </Group>
           ))}
         </Stack>
+        {today.has_more_low_stock && mayCall('fetchVariants') && (
+          <Anchor component={Link} to="/stock?low=yes" size="sm" mt="xs" display="inline-block">
+            {t('today.more_low_stock')}
+          </Anchor>
+        )}
       </section>
     </>
   )

@@ -5,7 +5,7 @@ import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refu
 import { listStuckRefundOrders } from '../../../worker/operations/stuck-refunds.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { createGuestOrder } from '../checkout/paid-orders.ts'
-import { minutesFromNow } from '../checkout/purchase.ts'
+import { createVariant, minutesFromNow } from '../checkout/purchase.ts'
 import { createOperationContext } from '../operation-context.ts'
 import { callAs, createStaff } from './admin.ts'
 
@@ -47,4 +47,17 @@ it('A whole refund that the bank has returned is listed for thirty days', async 
   await prepareFailedRefund(env.DB, failure).run()
   expect(await list(29)).toContain(number)
   expect(await list(31)).not.toContain(number)
+})
+
+it('At most ten variants that are nearly sold out are listed, and it is said whether there are more', async () => {
+  const packer = await createStaff('packer')
+  const readLow = async () => {
+    const { low_stock, has_more_low_stock } = await (await callAs(packer, '/today')).json<Today>()
+    return [low_stock.length, has_more_low_stock]
+  }
+  await env.DB.prepare('UPDATE product_variant SET stock = 60 WHERE is_bundle = 0').run()
+  for (let left = 10; left > 0; left -= 1) await createVariant(1)
+  expect(await readLow()).toEqual([10, false])
+  await createVariant(1)
+  expect(await readLow()).toEqual([10, true])
 })

@@ -80,6 +80,7 @@ export const AM: Messages = {
   'today.open_questions': 'Անպատասխան հարցեր',
   'today.low_stock': 'Գրեթե սպառված',
   'today.enough_stock': 'Ամեն ինչ առկա է։',
+  'today.more_low_stock': 'Բոլոր գրեթե սպառվածները',
   'today.pieces': 'մնացել է {count} հատ',
   'today.sales': 'Վաճառք',
   'today.no_sales': 'Վերջին վաթսուն օրում ոչինչ չի վաճառվել։',

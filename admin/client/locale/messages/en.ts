@@ -79,6 +79,7 @@ export const EN = {
   'today.open_questions': 'Questions without answer',
   'today.low_stock': 'Nearly sold out',
   'today.enough_stock': 'Everything is in stock.',
+  'today.more_low_stock': 'All that are nearly sold out',
   'today.pieces': '{count} left',
   'today.sales': 'Sales',
   'today.no_sales': 'Nothing was sold in the last sixty days.',

@@ -80,6 +80,7 @@ export const FR: Messages = {
   'today.open_questions': 'Questions sans réponse',
   'today.low_stock': 'Presque épuisés',
   'today.enough_stock': 'Tout est en stock.',
+  'today.more_low_stock': 'Tous les articles presque épuisés',
   'today.pieces': 'reste {count}',
   'today.sales': 'Ventes',
   'today.no_sales': 'Rien n’a été vendu ces soixante derniers jours.',
