@@ -255,6 +255,14 @@ test('An order that is picked up says so in the list and on its slip, and needs 
     page.getByRole('listitem').filter({ hasText: `${collected} – ready to be picked up` }),
   ).toBeVisible()
   await page.getByLabel('Carrier').fill('Haypost')
+  const chooseSent = page.getByRole('checkbox', { name: `Choose order ${sent}` })
+  await chooseSent.uncheck()
+  await expect(page.getByLabel('Tracking numbers')).toHaveValue('ONLY-1')
+  await page.getByLabel('Tracking numbers').fill('')
+  await expect(page.getByLabel('Tracking numbers')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ship 1 order' })).toBeEnabled()
+  await chooseSent.check()
+  await page.getByLabel('Tracking numbers').fill('ONLY-1')
   await page.getByRole('button', { name: 'Ship 2 orders' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 of 2 shipped' })).toBeVisible()
   expect(parcels).toEqual([

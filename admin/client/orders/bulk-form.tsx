@@ -21,6 +21,8 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
   const trackings = toTrackings(chosen, text)
   const pickUps = chosen.filter(({ is_pick_up }) => is_pick_up)
   const sent = chosen.length - pickUps.length
+  // What was typed stays visible when only orders are left that need no number.
+  const hasField = sent > 0 || text !== ''
   return (
     <form
       onSubmit={(event) => {
@@ -29,7 +31,7 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
       }}
     >
       <Stack gap="sm" mb="md" maw={560}>
-        {sent > 0 && (
+        {hasField && (
           <Textarea
             label={t('bulk.paste')}
             description={t(pickUps.length > 0 ? 'bulk.help_pick_up' : 'bulk.help')}
