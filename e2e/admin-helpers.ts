@@ -1,6 +1,11 @@
-import type { APIRequestContext, Locator } from 'playwright/test'
+import type { APIRequestContext, Locator, Page } from 'playwright/test'
 import * as z from 'zod/mini'
-import { fetchOrders, type OrderListItem } from '../shared/admin/orders-contract.ts'
+import {
+  fetchOrder,
+  fetchOrders,
+  type AdminOrder,
+  type OrderListItem,
+} from '../shared/admin/orders-contract.ts'
 import { ADMIN_PORT_OFFSET, ADMIN_STARTER_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
 
 const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799')
@@ -37,4 +42,16 @@ export function createClicker(): {
     },
     count: () => clicks,
   }
+}
+
+/** Changes what the order's page reads, for states that the orders of the tests do not have. */
+export async function changeOrderRead(
+  page: Page,
+  change: (order: AdminOrder) => Partial<AdminOrder>,
+): Promise<void> {
+  await page.route('**/api/order?*', async (route) => {
+    const response = await route.fetch()
+    const order = z.parse(fetchOrder.output, await response.json())
+    await route.fulfill({ response, json: { ...order, ...change(order) } })
+  })
 }

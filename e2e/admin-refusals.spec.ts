@@ -1,7 +1,13 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import * as z from 'zod/mini'
 import { fetchOrder, fetchOrders, type AdminOrder } from '../shared/admin/orders-contract.ts'
-import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
+import {
+  ADMIN,
+  ADMIN_START_TIMEOUT_MS,
+  changeOrderRead,
+  listPaidOrders,
+  startAdmin,
+} from './admin-helpers.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -157,4 +163,17 @@ test('What is left of an order after a refund is cancelled', async ({ page, requ
   await expect(cancellation).toHaveCount(0)
   await expect(page.getByText('Nothing is left of it')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ship' })).toHaveCount(0)
+})
+
+test('Only mails that can be sent again have a button for it', async ({ page, request }) => {
+  await changeOrderRead(page, ({ mails }) => ({
+    mails: mails
+      .slice(0, 1)
+      .flatMap((mail) => [mail, { ...mail, id: 'old', subject: 'Old', is_resendable: false }]),
+  }))
+  const [order] = await listPaidOrders(request, 'FR')
+  await page.goto(`/orders/${order?.number}`)
+  const mails = page.getByRole('region', { name: 'Mails' })
+  await expect(mails.getByText('Old')).toBeVisible()
+  await expect(mails.getByRole('button', { name: 'Resend' })).toHaveCount(1)
 })
