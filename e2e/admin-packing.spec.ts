@@ -1,7 +1,13 @@
 import type { APIRequestContext } from 'playwright/test'
 import * as z from 'zod/mini'
 import { fetchOrder } from '../shared/admin/orders-contract.ts'
-import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
+import {
+  ADMIN,
+  ADMIN_START_TIMEOUT_MS,
+  changeOrderRead,
+  listPaidOrders,
+  startAdmin,
+} from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Other tests take the first orders of the country, and a repetition takes others. */
@@ -83,6 +89,22 @@ test('Enter in the empty field of the tracking number ships nothing before a sec
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await getQuietOrder(request, 0)).toBe(number)
+})
+
+test('An order from which the buyer has withdrawn is shipped only after a second question', async ({
+  page,
+  request,
+}) => {
+  const withdrawals = [{ declared_at: '2026-11-20T09:00:00.000Z', lines: [] }]
+  await changeOrderRead(page, () => ({ withdrawals }))
+  await page.goto(`/orders/${await getQuietOrder(request, 0)}`)
+  await page.getByRole('region', { name: 'Ship' }).getByLabel('Tracking number').fill('RR1')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ship although the buyer has withdrawn?' })
+  await expect(dialog.getByRole('button', { name: 'Ship anyway' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const form = page.getByRole('region', { name: 'Ship' })
+  await expect(form.getByRole('button', { name: 'Ship', exact: true })).toBeEnabled()
 })
 
 test('Orders are shipped as their slips showed them, and numbers that were refused are discarded only after a second question', async ({

@@ -143,7 +143,7 @@ it('An exported list of products has the current prices and otherwise the unchan
   expect(await run('export', file)).toMatchObject({ code: 0, stderr: '' })
   const repeatedResult = await run('import', file, '--content', newerFolder.path, '--dry-run')
   expect(repeatedResult.stdout).toContain(
-    '~ product red\n    variants.RD-10.price: 26.00 → 30.00\n0 added, 1 changed, 0 removed\n',
+    '~ product red\n    variants.RD-10.price: 30.00 (set by a command) → 30.00\n0 added, 1 changed, 0 removed\n',
   )
 })
 

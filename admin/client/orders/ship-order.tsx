@@ -15,13 +15,13 @@ import { useShipping } from './use-order-changes.ts'
  */
 export function ShipOrder({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const { is_pick_up } = order
+  const { is_pick_up, withdrawals } = order
   const shipping = useShipping(is_pick_up)
   const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [tracking, setTracking] = useState('')
   const [carrier, setCarrier] = useState('')
   const [isPart, setPart] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<'withdrawn' | 'without'>()
   const [typed, setTyped] = useState<Readonly<Record<string, TypedQuantity>>>({})
   const openLines = order.lines.filter(({ left }) => left > 0)
   const quantities = openLines.map(({ searching_key, left }) => ({
@@ -55,7 +55,9 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
         onSubmit={(event) => {
           event.preventDefault()
           // Enter in the empty field, which has the focus, may be a mistake, and a mail cannot be undone.
-          if (tracking.trim() === '' && !is_pick_up) setAsking(true)
+          const isWithout = tracking.trim() === '' && !is_pick_up
+          if (withdrawals.length > 0) setQuestion('withdrawn')
+          else if (isWithout) setQuestion('without')
           else ship()
         }}
       >
@@ -107,18 +109,18 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
           </Group>
         </Stack>
       </form>
-      {isAsking && (
+      {question !== undefined && (
         <AskAgain
-          title={t('ship.without_title')}
-          text={t('ship.without_text')}
-          action={t('ship.without')}
+          title={t(`ship.${question}_title`)}
+          text={t(`ship.${question}_text`)}
+          action={t(`ship.${question}`)}
           isPending={false}
           error={null}
           onDo={() => {
-            setAsking(false)
+            setQuestion(undefined)
             ship()
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </Card>

@@ -32,6 +32,10 @@ export const SHIPPING_AM: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'ship.carrier': 'Առաքող',
   'ship.send': 'Ուղարկել',
   'ship.part': 'Միայն մի մասը',
+  'ship.withdrawn_title': 'Ուղարկե՞լ, թեև գնորդը հրաժարվել է',
+  'ship.withdrawn_text':
+    'Գնորդը հրաժարվել է այս պատվերից կամ դրա մի մասից։ Այդ ապրանքների գումարը վերադարձվում է, և դրանք չեն ուղարկվում։',
+  'ship.withdrawn': 'Միևնույն է ուղարկել',
   'ship.without_title': 'Ուղարկե՞լ առանց հետագծման կոդի',
   'ship.without_text':
     'Գնորդը նամակ կստանա առանց կոդի։ Կարող եք այն հետո ավելացնել ծանրոցին․ այդ դեպքում գնորդը ևս մեկ նամակ կստանա։',

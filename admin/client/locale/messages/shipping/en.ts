@@ -31,6 +31,10 @@ export const SHIPPING_EN = {
   'ship.carrier': 'Carrier',
   'ship.send': 'Ship',
   'ship.part': 'Only a part',
+  'ship.withdrawn_title': 'Ship although the buyer has withdrawn?',
+  'ship.withdrawn_text':
+    'The buyer has withdrawn from this order or from a part of it. Pieces that are withdrawn are refunded, not shipped.',
+  'ship.withdrawn': 'Ship anyway',
   'ship.without_title': 'Ship without a tracking number?',
   'ship.without_text':
     'The buyer gets a mail without a number. You can still add it to the parcel; the buyer then gets another mail.',

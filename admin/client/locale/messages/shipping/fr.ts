@@ -33,6 +33,10 @@ export const SHIPPING_FR: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'ship.carrier': 'Transporteur',
   'ship.send': 'Expédier',
   'ship.part': 'Une partie seulement',
+  'ship.withdrawn_title': 'Expédier malgré la rétractation ?',
+  'ship.withdrawn_text':
+    'Le client s’est rétracté de cette commande ou d’une partie. Les pièces concernées sont remboursées et ne partent pas.',
+  'ship.withdrawn': 'Expédier quand même',
   'ship.without_title': 'Expédier sans numéro de suivi ?',
   'ship.without_text':
     'Le client reçoit un e-mail sans numéro. Vous pourrez encore l’ajouter au colis ; le client recevra alors un autre e-mail.',
