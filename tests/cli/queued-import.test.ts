@@ -166,7 +166,10 @@ it('The command queues an import, shows how far it is, and cancels it', LONG, as
   await using folder = await createContentFolder()
   const run = (...args: string[]) => runShop(['import', ...args], shop.state)
   expect((await run('--status')).stdout).toBe('No import was left to the worker.\n')
-  expect((await run(folder.path, '--queue')).stdout).toMatch(/Uploaded \d+ rows in \d+ part/)
+  expect(await run(folder.path, '--queue')).toMatchObject({
+    stderr: '',
+    stdout: expect.stringMatching(/Uploaded \d+ rows in \d+ part/),
+  })
   expect((await run('--status')).stdout).toMatch(/has not ended: 0 of \d+ parts?\.\n$/)
   expect(JSON.parse((await run('--status', '--json')).stdout)).toMatchObject({
     import: { staged_parts: 0, version: null, ended_at: null },
