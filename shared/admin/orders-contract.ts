@@ -78,7 +78,7 @@ export type OrderedItem = z.output<typeof OrderedItem>
 const OrderLine = z.extend(OrderedItem, {
   searching_key: z.string(),
   quantity: z.int(),
-  /** What its pieces cost with their extras, less the discount; null for those who do not see money. */
+  /** The amount of its pieces and extras, less the discount; null for those who do not see money. */
   line_total: Amount,
   extras: z.array(OrderedItem),
   parts: z.array(OrderedPart),
@@ -147,7 +147,7 @@ export const AdminOrder = z.object({
       pieces: z.int(),
     }),
   ),
-  /** What of the order can still be refunded; null for those who do not see money. */
+  /** The amount that can still be refunded; null for those who do not see money. */
   refundable: Amount,
   /** Empty for those who do not see money. */
   partial_refunds: z.array(

@@ -18,7 +18,7 @@ export interface DraftLine {
   readonly sku: string
   readonly name: string
   readonly quantity: number
-  /** What is in its quantity field if that is no quantity. */
+  /** The text of the quantity field if it is no quantity. */
   readonly typed?: TypedQuantity | undefined
   /** The SKUs of its extras. */
   readonly extras: readonly string[]

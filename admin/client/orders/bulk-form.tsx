@@ -21,7 +21,7 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
   const trackings = toTrackings(chosen, text)
   const pickUps = chosen.filter(({ is_pick_up }) => is_pick_up)
   const sent = chosen.length - pickUps.length
-  // What was typed stays visible when only orders are left that need no number.
+  // The field stays while it holds numbers, although no chosen order needs one.
   const hasField = sent > 0 || text !== ''
   return (
     <form

@@ -28,7 +28,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState<TypedRefund>({ quantities: {}, amount: '' })
   const [isRestocked, setRestocked] = useState(true)
-  /** What the second question is about: exactly that is sent. */
+  /** The plan that the confirmation names; exactly this plan is sent. */
   const [shownPlan, setShownPlan] = useState<RefundPlan>()
   const plan = planRefund(order, typed)
   const toText = (amount: number | null) => (amount === null ? '' : money(amount, order.currency))

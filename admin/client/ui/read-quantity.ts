@@ -1,4 +1,4 @@
-/** What a field holds while it is typed in: a number, or text such as an empty one. */
+/** The value of a quantity field: a number, or the text if it is none, such as an empty one. */
 export type TypedQuantity = number | string
 
 export interface QuantityBounds {

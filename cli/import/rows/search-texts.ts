@@ -20,7 +20,7 @@ export interface SearchText {
   readonly name: string
   /** The name of the colour, which is not searched in other languages. */
   readonly hueName?: string | undefined
-  /** Of the documents whose names match, those with short names come first. */
+  /** The number of words by which documents whose names match are sorted: short names come first. */
   readonly name_words: number
   /** Short facts: secondary names, codes, properties. */
   readonly keywords: readonly string[]
@@ -107,7 +107,7 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
       ...Object.values(edition.facts),
     ],
     texts: [edition.description, toPlainText(edition.body)],
-    // As a short fact it would count no more than the blue wool scale, which the facts of most pigments name.
+    // It is a part of the name, because a short fact counts no more than the blue wool scale in the facts of most pigments.
     // In another language, the name of a colour is usually a part of a product's name.
     hueName: findHueName(),
   } as const
