@@ -56,8 +56,11 @@ test('A session that ends while many orders are shipped is noticed; the shipping
   await page.goto(`/orders?state=paid&country=${COUNTRY}`)
   for (const { number } of chosen)
     await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+  const slips = page.waitForResponse((response) => response.url().includes('/api/slips'))
   await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
   await page.getByLabel('Tracking numbers').fill('END-1\nEND-2')
+  // Without the goods of the orders, which are read as the form opens, the shipping does not start.
+  await (await slips).finished()
   await endSession(page, 'forbidden')
   await page.getByRole('button', { name: 'Ship 2 orders' }).click()
 
