@@ -1,6 +1,7 @@
 import type { APIRequestContext } from 'playwright/test'
 import * as z from 'zod/mini'
-import { fetchOrder } from '../shared/admin/orders-contract.ts'
+import { shipOrder } from '../shared/admin/order-changes-contract.ts'
+import { fetchOrder, fetchOrders } from '../shared/admin/orders-contract.ts'
 import {
   ADMIN,
   ADMIN_START_TIMEOUT_MS,
@@ -105,6 +106,48 @@ test('An order from which the buyer has withdrawn is shipped only after a second
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   const form = page.getByRole('region', { name: 'Ship' })
   await expect(form.getByRole('button', { name: 'Ship', exact: true })).toBeEnabled()
+})
+
+test('Many orders are shipped only after a second question if a buyer has withdrawn from one of them', async ({
+  page,
+  request,
+}) => {
+  const [withdrawn, other] = (await listPaidOrders(request, QUIET_COUNTRY)).map(
+    ({ number }) => number,
+  )
+  await page.route(/\/api\/orders\?/, async (route) => {
+    const response = await route.fetch()
+    const answer = z.parse(fetchOrders.output, await response.json())
+    const orders = answer.orders.map((order) => ({
+      ...order,
+      is_withdrawn: order.number === withdrawn,
+    }))
+    await route.fulfill({ response, json: { ...answer, orders } })
+  })
+  const shipped: unknown[] = []
+  await page.route('**/api/order/ship', async (route) => {
+    shipped.push(z.parse(shipOrder.input, route.request().postDataJSON()).number)
+    await route.fulfill({ json: { state: 'shipped', left: 0 } })
+  })
+  await page.goto(`/orders?state=paid&country=${QUIET_COUNTRY}`)
+  for (const number of [withdrawn, other]) {
+    await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+  }
+  await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
+  await page.getByLabel('Tracking numbers').fill('ONE-1\nTWO-2')
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship although the buyer has withdrawn?' })
+  await expect(dialog).toContainText(`This order is withdrawn, wholly or in part: ${withdrawn}.`)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Tracking numbers')).toHaveValue('ONE-1\nTWO-2')
+  expect(shipped).toEqual([])
+
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+  await dialog.getByRole('button', { name: 'Ship anyway' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 of 2 shipped' })).toBeVisible()
+  expect(shipped).toEqual([withdrawn, other])
+  // The list is read again after the last parcel.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('Orders are shipped as their slips showed them, and numbers that were refused are discarded only after a second question', async ({

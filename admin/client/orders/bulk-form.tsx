@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { AskAgain } from '../ui/ask-again.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 import { focusElement } from '../ui/focus-element.ts'
 import { toLines, toTrackings, type ChosenOrder } from './bulk-plan.ts'
@@ -14,12 +15,17 @@ interface BulkFormProps {
   readonly onSend: (carrier: string) => void
 }
 
-/** The tracking numbers of the chosen orders. Those that are picked up need none. */
+/**
+ * The tracking numbers of the chosen orders. Those that are picked up need none, and those from which the buyer
+ * has withdrawn are shipped only after a second question.
+ */
 export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFormProps) {
   const t = useTranslate()
   const [carrier, setCarrier] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const trackings = toTrackings(chosen, text)
   const pickUps = chosen.filter(({ is_pick_up }) => is_pick_up)
+  const withdrawn = chosen.filter(({ is_withdrawn }) => is_withdrawn)
   const sent = chosen.length - pickUps.length
   // The field stays while it holds numbers, although no chosen order needs one.
   const hasField = sent > 0 || text !== ''
@@ -27,7 +33,8 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onSend(carrier)
+        if (withdrawn.length > 0) setAsking(true)
+        else onSend(carrier)
       }}
     >
       <Stack gap="sm" mb="md" maw={560}>
@@ -68,6 +75,23 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
           {t('bulk.send', { count: chosen.length })}
         </Button>
       </Stack>
+      {isAsking && (
+        <AskAgain
+          title={t('ship.withdrawn_title')}
+          text={t('bulk.withdrawn_text', {
+            count: withdrawn.length,
+            numbers: withdrawn.map(({ number }) => number).join(', '),
+          })}
+          action={t('ship.withdrawn')}
+          isPending={false}
+          error={null}
+          onDo={() => {
+            setAsking(false)
+            onSend(carrier)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </form>
   )
 }

@@ -30,6 +30,7 @@ interface EnteredNumbers {
 export interface ChosenOrder {
   readonly number: string
   readonly is_pick_up: boolean
+  readonly is_withdrawn: boolean
 }
 
 /**

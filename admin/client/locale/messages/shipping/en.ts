@@ -12,6 +12,8 @@ export const SHIPPING_EN = {
     'One on each line, in the order of the list; none for the orders that are picked up.',
   'bulk.pick_up': 'ready to be picked up',
   'bulk.send': 'Ship {count} {count:order|orders}',
+  'bulk.withdrawn_text':
+    '{count:This order is|These orders are} withdrawn, wholly or in part: {numbers}. Pieces that are withdrawn are refunded, not shipped. To leave an order out, cancel and uncheck it in the list.',
   'bulk.progress': '{done} of {count} shipped',
   'bulk.failed': 'The shop refused:',
   'bulk.others_done': 'The others are done.',

@@ -14,6 +14,8 @@ export const SHIPPING_FR: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
     'Un par ligne, dans l’ordre de la liste ; aucun pour les commandes à retirer.',
   'bulk.pick_up': 'prête à être retirée',
   'bulk.send': 'Expédier {count} {count:commande|de commandes|commandes}',
+  'bulk.withdrawn_text':
+    '{count:Commande rétractée|Commandes rétractées|Commandes rétractées}, en tout ou en partie : {numbers}. Les pièces concernées sont remboursées et ne partent pas. Pour écarter une commande, annulez et décochez-la dans la liste.',
   'bulk.progress': '{done} sur {count} expédiées',
   'bulk.failed': 'La boutique a refusé :',
   'bulk.others_done': 'Les autres sont expédiées.',
