@@ -21,6 +21,10 @@ export const fetchToday = endpoint({
     stuck_refunds: z.int(),
     /** The numbers of their orders, at most ten, that with the oldest refund first. */
     stuck_refund_orders: z.array(z.string()),
+    /** Orders whose buyer has withdrawn in the last 90 days and got nothing back since then. */
+    open_withdrawals: z.int(),
+    /** Their numbers, at most ten, that with the oldest withdrawal first. */
+    open_withdrawal_orders: z.array(z.string()),
     /** Mails that were given up. */
     failed_mails: z.int(),
     /** Confirmed questions about products without an answer. */

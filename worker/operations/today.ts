@@ -3,12 +3,13 @@ import type { Today } from '#shared/admin/today-contract.ts'
 import { inOneBatch } from '../db/one-batch.ts'
 import { all, type BatchDb, type Db } from '../db/rows.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
+import { listOpenWithdrawals } from './open-withdrawals.ts'
 import { listStuckRefundOrders, STUCK_REFUNDS_SQL, toFailedSince } from './stuck-refunds.ts'
 
 /** As in the condition of the index `product_variant_low`. */
 const LOW_STOCK_BOUND = 6
 const MAX_LOW_STOCK_ROWS = 10
-const MAX_REFUND_ORDERS = 10
+const MAX_LISTED_ORDERS = 10
 
 const Counts = z.object({ name: z.string(), count: z.number() })
 
@@ -27,9 +28,10 @@ const LowStockRow = z.object({ sku: z.string(), name: z.string(), stock: z.numbe
 /** Reads what waits for somebody. */
 export async function readToday(db: BatchDb, now: Date): Promise<Today> {
   const batch = inOneBatch(db)
-  const [counts, stuck_refund_orders, low_stock] = await Promise.all([
+  const [counts, stuck_refund_orders, open_withdrawals, low_stock] = await Promise.all([
     all(Counts, batch.prepare(COUNTS_SQL).bind(toFailedSince(now), MAX_ATTEMPTS)),
-    listStuckRefundOrders(batch, { now, limit: MAX_REFUND_ORDERS }),
+    listStuckRefundOrders(batch, { now, limit: MAX_LISTED_ORDERS }),
+    listOpenWithdrawals(batch, now),
     listLowStock(batch),
   ])
   const getCount = (name: string) => counts.find((row) => row.name === name)?.count ?? 0
@@ -40,6 +42,8 @@ export async function readToday(db: BatchDb, now: Date): Promise<Today> {
     failed_mails: getCount('failed_mails'),
     open_questions: getCount('open_questions'),
     stuck_refund_orders,
+    open_withdrawals: open_withdrawals.length,
+    open_withdrawal_orders: open_withdrawals.slice(0, MAX_LISTED_ORDERS),
     low_stock: low_stock.slice(0, MAX_LOW_STOCK_ROWS),
     has_more_low_stock: low_stock.length > MAX_LOW_STOCK_ROWS,
   }

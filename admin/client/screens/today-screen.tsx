@@ -13,6 +13,7 @@ const WAITING = [
   { name: 'paid_orders', path: '/orders?state=paid', call: 'fetchOrders' },
   { name: 'preparing_orders', path: '/orders?state=preparing', call: 'fetchOrders' },
   { name: 'stuck_refunds', path: undefined, call: undefined },
+  { name: 'open_withdrawals', path: undefined, call: undefined },
   { name: 'failed_mails', path: '/mails?state=failed', call: 'fetchMails' },
   { name: 'open_questions', path: undefined, call: undefined },
 ] as const
@@ -45,7 +46,7 @@ function Waiting({ today }: { readonly today: Today }) {
         <Title order={2} size="h4" mb="sm" id="waits">
           {t('today.waits')}
         </Title>
-        <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
           {WAITING.map(({ name, path, call }) => (
             <Card key={name} withBorder padding="sm">
               <Text size="xl" fw={700} {...(today[name] === 0 && { c: 'dimmed' })}>
@@ -62,26 +63,8 @@ function Waiting({ today }: { readonly today: Today }) {
           ))}
         </SimpleGrid>
       </section>
-      {today.stuck_refund_orders.length > 0 && (
-        <section aria-labelledby="stuck-refunds">
-          <Title order={2} size="h4" mb="sm" id="stuck-refunds">
-            {t('today.stuck_refunds')}
-          </Title>
-          <Group gap="md">
-            {today.stuck_refund_orders.map((number) =>
-              mayCall('fetchOrder') ? (
-                <Anchor key={number} component={Link} to={`/orders/${number}`} size="sm">
-                  {number}
-                </Anchor>
-              ) : (
-                <Text key={number} size="sm">
-                  {number}
-                </Text>
-              ),
-            )}
-          </Group>
-        </section>
-      )}
+      <OrderNumbers name="stuck_refunds" numbers={today.stuck_refund_orders} />
+      <OrderNumbers name="open_withdrawals" numbers={today.open_withdrawal_orders} />
       <section aria-labelledby="low-stock">
         <Title order={2} size="h4" mb="sm" id="low-stock">
           {t('today.low_stock')}
@@ -110,5 +93,37 @@ function Waiting({ today }: { readonly today: Today }) {
         )}
       </section>
     </>
+  )
+}
+
+interface OrderNumbersProps {
+  readonly name: 'stuck_refunds' | 'open_withdrawals'
+  readonly numbers: readonly string[]
+}
+
+/** Lists orders under a heading; nothing if there are none. */
+function OrderNumbers({ name, numbers }: OrderNumbersProps) {
+  const t = useTranslate()
+  const mayCall = useMayCall()
+  if (numbers.length === 0) return null
+  return (
+    <section aria-labelledby={name}>
+      <Title order={2} size="h4" mb="sm" id={name}>
+        {t(`today.${name}`)}
+      </Title>
+      <Group gap="md">
+        {numbers.map((number) =>
+          mayCall('fetchOrder') ? (
+            <Anchor key={number} component={Link} to={`/orders/${number}`} size="sm">
+              {number}
+            </Anchor>
+          ) : (
+            <Text key={number} size="sm">
+              {number}
+            </Text>
+          ),
+        )}
+      </Group>
+    </section>
   )
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { Today } from '#shared/admin/today-contract.ts'
 import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refund.ts'
+import { listOpenWithdrawals } from '../../../worker/operations/open-withdrawals.ts'
 import { listStuckRefundOrders } from '../../../worker/operations/stuck-refunds.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { createGuestOrder } from '../checkout/paid-orders.ts'
@@ -47,6 +48,35 @@ it('A whole refund that the bank has returned is listed for thirty days', async 
   await prepareFailedRefund(env.DB, failure).run()
   expect(await list(29)).toContain(number)
   expect(await list(31)).not.toContain(number)
+})
+
+it('An order from which the buyer has withdrawn waits until something is refunded, at most 90 days', async () => {
+  const packer = await createStaff('packer')
+  const readOrders = async () =>
+    (await (await callAs(packer, '/today')).json<Today>()).open_withdrawal_orders
+  const before = await readOrders()
+  const { number } = await createGuestOrder()
+  const withdraw = (declaredAt: Date) =>
+    env.DB.prepare('INSERT INTO withdrawal VALUES (?1, ?2, ?3)')
+      .bind(crypto.randomUUID(), number, declaredAt.toISOString())
+      .run()
+  await withdraw(minutesFromNow(-91 * 24 * 60))
+  expect(await readOrders()).toEqual(before)
+  await withdraw(minutesFromNow(-1))
+  await withdraw(minutesFromNow(-2))
+  expect(await readOrders()).toEqual([...before, number])
+  expect(await listOpenWithdrawals(env.DB, minutesFromNow(91 * 24 * 60))).toEqual([])
+
+  const part = { kind: 'amount', amount: 1 } as const
+  const id = crypto.randomUUID()
+  await refundPart(env.DB, { id, number, reason: '', part }, createOperationContext())
+  expect(await readOrders()).toEqual(before)
+  await withdraw(minutesFromNow(1))
+  expect(await readOrders()).toEqual([...before, number])
+  await env.DB.prepare("UPDATE shop_order SET state = 'cancelled' WHERE number = ?1")
+    .bind(number)
+    .run()
+  expect(await readOrders()).toEqual(before)
 })
 
 it('At most ten variants that are nearly sold out are listed, and it is said whether there are more', async () => {

@@ -76,6 +76,7 @@ export const AM: Messages = {
   'today.paid_orders': 'Փաթեթավորման սպասող պատվերներ',
   'today.preparing_orders': 'Փաթեթավորվող պատվերներ',
   'today.stuck_refunds': 'Չհաջողված վերադարձներ',
+  'today.open_withdrawals': 'Հրաժարումներ, որոնց գումարը վերադարձված չէ',
   'today.failed_mails': 'Չուղարկված նամակներ',
   'today.open_questions': 'Անպատասխան հարցեր',
   'today.low_stock': 'Գրեթե սպառված',

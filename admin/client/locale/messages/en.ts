@@ -75,6 +75,7 @@ export const EN = {
   'today.paid_orders': 'Orders to pack',
   'today.preparing_orders': 'Orders being packed',
   'today.stuck_refunds': 'Refunds that failed',
+  'today.open_withdrawals': 'Withdrawals to refund',
   'today.failed_mails': 'Mails that were given up',
   'today.open_questions': 'Questions without answer',
   'today.low_stock': 'Nearly sold out',

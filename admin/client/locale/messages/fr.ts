@@ -76,6 +76,7 @@ export const FR: Messages = {
   'today.paid_orders': 'Commandes à préparer',
   'today.preparing_orders': 'Commandes en préparation',
   'today.stuck_refunds': 'Remboursements échoués',
+  'today.open_withdrawals': 'Rétractations à rembourser',
   'today.failed_mails': 'E-mails abandonnés',
   'today.open_questions': 'Questions sans réponse',
   'today.low_stock': 'Presque épuisés',
