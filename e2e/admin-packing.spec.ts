@@ -115,13 +115,13 @@ test('Many orders are shipped only after a second question if a buyer has withdr
   const [withdrawn, other] = (await listPaidOrders(request, QUIET_COUNTRY)).map(
     ({ number }) => number,
   )
+  let shippedElsewhere: string | undefined
   await page.route(/\/api\/orders\?/, async (route) => {
     const response = await route.fetch()
     const answer = z.parse(fetchOrders.output, await response.json())
-    const orders = answer.orders.map((order) => ({
-      ...order,
-      is_withdrawn: order.number === withdrawn,
-    }))
+    const orders = answer.orders
+      .map((order) => ({ ...order, is_withdrawn: order.number === withdrawn }))
+      .filter(({ number }) => number !== shippedElsewhere)
     await route.fulfill({ response, json: { ...answer, orders } })
   })
   const shipped: unknown[] = []
@@ -140,6 +140,21 @@ test('Many orders are shipped only after a second question if a buyer has withdr
   await expect(dialog).toContainText(`This order is withdrawn, wholly or in part: ${withdrawn}.`)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Tracking numbers')).toHaveValue('ONE-1\nTWO-2')
+
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+  await expect(dialog).toBeVisible()
+  // The list is read again when the tab is opened after some minutes.
+  const readAgain = async (minutes: number) => {
+    await page.clock.setSystemTime(Date.now() + minutes * 60_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  }
+  shippedElsewhere = other
+  await readAgain(10)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ship 1 order' })).toBeDisabled()
+  shippedElsewhere = undefined
+  await readAgain(20)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(shipped).toEqual([])
 
   await page.getByRole('button', { name: 'Ship 2 orders' }).click()

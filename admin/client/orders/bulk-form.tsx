@@ -22,10 +22,12 @@ interface BulkFormProps {
 export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFormProps) {
   const t = useTranslate()
   const [carrier, setCarrier] = useState('')
-  const [isAsking, setAsking] = useState(false)
+  /** The orders that the question is about. It ends if the list changes, because the numbers would no longer match. */
+  const [questioned, setQuestioned] = useState<string>()
   const trackings = toTrackings(chosen, text)
   const pickUps = chosen.filter(({ is_pick_up }) => is_pick_up)
   const withdrawn = chosen.filter(({ is_withdrawn }) => is_withdrawn)
+  const numbers = chosen.map(({ number }) => number).join(', ')
   const sent = chosen.length - pickUps.length
   // The field stays while it holds numbers, although no chosen order needs one.
   const hasField = sent > 0 || text !== ''
@@ -33,7 +35,7 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (withdrawn.length > 0) setAsking(true)
+        if (withdrawn.length > 0) setQuestioned(numbers)
         else onSend(carrier)
       }}
     >
@@ -75,7 +77,7 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
           {t('bulk.send', { count: chosen.length })}
         </Button>
       </Stack>
-      {isAsking && (
+      {questioned === numbers && (
         <AskAgain
           title={t('ship.withdrawn_title')}
           text={t('bulk.withdrawn_text', {
@@ -86,10 +88,10 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
           isPending={false}
           error={null}
           onDo={() => {
-            setAsking(false)
+            setQuestioned(undefined)
             onSend(carrier)
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setQuestioned(undefined)}
         />
       )}
     </form>
