@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, type Page, type Response } from 'playwright/test'
+import { test as base, type APIRequestContext, type Page, type Response } from 'playwright/test'
 import { watchErrors } from './page-errors.ts'
 
 export { expect, type Page, type Request } from 'playwright/test'
@@ -25,11 +25,17 @@ export const test = base.extend<Fixtures & InnerFixtures>({
 
   page: async ({ page, allowed }, use) => {
     const found = watchErrors(page)
+    resendOnClosedConnections(page.request)
     await use(page)
     const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)))
     // Requests that are still pending at the end of a test are no failures.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     if (unexpected.length > 0) throw new Error(`The page had errors:\n${unexpected.join('\n')}`)
+  },
+
+  request: async ({ request }, use) => {
+    resendOnClosedConnections(request)
+    await use(request)
   },
 
   allowErrors: async ({ allowed }, use) => use((pattern) => allowed.push(pattern)),
@@ -42,6 +48,20 @@ export const test = base.extend<Fixtures & InnerFixtures>({
       return response
     }),
 })
+
+/**
+ * workerd closes a connection after five idle seconds, perhaps while the next request of a test is
+ * sent on it. A browser then sends it again, and so do the tests.
+ */
+function resendOnClosedConnections(requests: APIRequestContext): void {
+  const { get, post } = requests
+  Object.assign(requests, {
+    get: (...[url, options]: Parameters<typeof get>) =>
+      get.call(requests, url, { maxRetries: 1, ...options }),
+    post: (...[url, options]: Parameters<typeof post>) =>
+      post.call(requests, url, { maxRetries: 1, ...options }),
+  })
+}
 
 /** Ends the session of the browser, on an empty page, because an open page would report refused requests. */
 export async function endSession(page: Page): Promise<void> {

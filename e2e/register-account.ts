@@ -34,13 +34,10 @@ export async function openAnotherSession(page: Page, member: TestAccount): Promi
   return (await requestSession(page, '/api/login', { email, password })).token
 }
 
-/**
- * Returns the status of a call with this token. workerd closes a connection after five idle seconds,
- * perhaps while the request is sent on it; then it is sent again.
- */
+/** Returns the status of a call with this token. */
 export async function fetchTokenStatus(page: Page, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` }
-  const response = await page.request.get('/api/auth/fetch', { headers, maxRetries: 1 })
+  const response = await page.request.get('/api/auth/fetch', { headers })
   return response.status()
 }
 

@@ -27,8 +27,7 @@ async function signIn(page: Page, { email, password }: TestAccount): Promise<voi
 /** Ends the session of the page on the server, as “Sign out everywhere else” on another device does. */
 async function endSessionElsewhere(page: Page, otherToken: string): Promise<void> {
   const headers = { Authorization: `Bearer ${otherToken}` }
-  // workerd closes idle connections, perhaps while the request is sent.
-  await page.request.post('/api/my/end-sessions', { data: {}, headers, maxRetries: 1 })
+  await page.request.post('/api/my/end-sessions', { data: {}, headers })
 }
 
 /** Another tab has changed the cookies, and the visitor returns to this one. */
