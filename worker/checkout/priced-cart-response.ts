@@ -15,8 +15,8 @@ import type { PricedCart } from './pricing/price-cart.ts'
 import type { PricedItem } from './pricing/price-order.ts'
 import { toSums } from './pricing/sums.ts'
 import {
+  describeUsedCoupon,
   toAddressProblems,
-  toCouponAnswer,
   toLineProblem,
   toVatAnswer,
 } from './problem-messages.ts'
@@ -39,7 +39,7 @@ export function toPriceResponse(cart: PricedCart, messages: MessageContext): Pri
     shipping_id: order.chosen?.method.shipping_id ?? null,
     lines: items.map((item, index) => toLine(item, order.lines[index] ?? [], { cart, messages })),
     sums: toWireSums(cart, messages),
-    coupon: toCouponAnswer(cart.coupon, cart.coupon_code, messages),
+    coupon: describeUsedCoupon(cart, messages),
     vat: toVatAnswer(cart, messages),
     line_problems: cart.problems.map((problem) => toLineProblem(problem, messages)),
     address_problems,

@@ -16,7 +16,7 @@ import type { MessageContext } from './message-context.ts'
 /** Rates are in millionths. */
 const PER_CENT = 10_000
 
-export function toCouponAnswer(
+function toCouponAnswer(
   result: CouponResult,
   code: string,
   messages: MessageContext,
@@ -28,6 +28,15 @@ export function toCouponAnswer(
     message: describeCoupon(result, code, messages),
     missing: fromUnits(missingAmount, messages.currency),
   }
+}
+
+/** Also tells if the discount ends free shipping, because the total may then be higher than without it. */
+export function describeUsedCoupon(cart: PricedCart, messages: MessageContext): CouponAnswer {
+  const answer = toCouponAnswer(cart.coupon, cart.coupon_code, messages)
+  const { missed_free_from } = cart.order
+  if (missed_free_from === undefined) return answer
+  const amount = toAmount(missed_free_from, messages)
+  return { ...answer, message: `${answer.message} ${messages.t('coupon.below_free', { amount })}` }
 }
 
 /** Describes the coupon before the address is known, when amounts that depend on it are unknown. */

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLine } from '../cart/cart-line.ts'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import {
   insertCoupon,
@@ -46,6 +47,28 @@ describe('Coupons', () => {
     const { sums, shipping_methods } = await fetchPrice(goods.pigment, { coupon_code: 'POSTAGE' })
     expect(sums).toMatchObject({ discount: 0, shipping: 0, total: 31.9 })
     expect(shipping_methods.map(({ is_free }) => is_free)).toEqual([true, false])
+  })
+
+  it('A coupon that ends free shipping says so, because the order gets dearer', async () => {
+    await insertCoupon('SIX-PERCENT', { value: 60_000 })
+    const fetchWith = (coupon_code: string, quantity: number) =>
+      fetchPrice(goods.pigment, {
+        coupon_code,
+        cart_items: [createLine(goods.pigment, { quantity })],
+      })
+    const before = await fetchWith('', 4)
+    expect(before.sums).toMatchObject({ goods: 127.6, shipping: 0, total: 127.6 })
+    const { sums, coupon } = await fetchWith('SIX-PERCENT', 4)
+    expect(sums).toMatchObject({ discount: 7.66, shipping: 9.5, total: 129.44 })
+    expect(coupon).toMatchObject({
+      state: 'applied',
+      message:
+        '6% off your items. After the discount your items cost less than €120.00, so shipping is not free.',
+    })
+    const messages = [await fetchWith('SIX-PERCENT', 3), await fetchWith('SIX-PERCENT', 5)]
+    expect(messages.map((answer) => answer.coupon.message)).toEqual(
+      Array.from({ length: 2 }, () => '6% off your items.'),
+    )
   })
 
   it('A coupon with a minimum reports the missing amount', async () => {

@@ -64,6 +64,8 @@ export interface PricedOrder<Method extends ShippingMethod = ShippingMethod> {
   readonly has_downloads: boolean
   readonly methods: readonly PricedMethod<Method>[]
   readonly chosen: PricedMethod<Method> | undefined
+  /** The amount from which the chosen method is free, if the goods reach it only without the discount. */
+  readonly missed_free_from: number | undefined
   /** The items of each line. */
   readonly lines: readonly (readonly PricedItem[])[]
   readonly shipping: { readonly price: number; readonly tax: number; readonly tax_deducted: number }
@@ -95,6 +97,7 @@ export function priceOrder<Method extends ShippingMethod>(
     : []
   const chosenMethod = chooseMethod(methods, order.shipping_id)
   const price = chosenMethod?.price ?? 0
+  const freeFrom = chosenMethod?.method.free_from ?? Infinity
 
   const goodsSlices = items.map((item, index) => toSlice(order, item, values[index] ?? 0))
   const shippingSlices = toShippingSlices(order, goodsSlices, price)
@@ -114,6 +117,7 @@ export function priceOrder<Method extends ShippingMethod>(
     has_downloads: hasDownloads(lines),
     methods,
     chosen: chosenMethod,
+    missed_free_from: price > 0 && goods >= freeFrom ? freeFrom : undefined,
     lines: toLines(lines, pricedItems),
     shipping: {
       price,

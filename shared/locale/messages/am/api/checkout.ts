@@ -9,6 +9,7 @@ export const messages = {
   'coupon.percentage': 'Ապրանքների գնից՝ {percent} % զեղչ։',
   'coupon.fixed': 'Ապրանքների գնից՝ {amount} զեղչ։',
   'coupon.free_shipping': 'Առաքումը մեր հաշվին է։',
+  'coupon.below_free': 'Զեղչից հետո ապրանքների գինը պակաս է անվճար առաքման շեմից ({amount})։',
   'coupon.free_shipping_later':
     'Առաքումը մեր հաշվին է։ Ինչքան կխնայեք, կերևա երկիրն ընտրելուց հետո։',
   'vat.invalid': 'Սա ԱԱՀ համար չէ ({country})։ Հարկը հաշվարկվում է։',

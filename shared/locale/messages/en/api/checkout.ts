@@ -9,6 +9,8 @@ export const messages = {
   'coupon.percentage': '{percent}% off your items.',
   'coupon.fixed': '{amount} off your items.',
   'coupon.free_shipping': 'Free shipping.',
+  'coupon.below_free':
+    'After the discount your items cost less than {amount}, so shipping is not free.',
   'coupon.free_shipping_later':
     'Free shipping. You will see the saving once you have chosen a country.',
   'vat.invalid': 'This is not a valid VAT number for {country}. Tax is charged.',

@@ -10,6 +10,8 @@ export const messages = {
   'coupon.percentage': '{percent} % de remise sur les articles.',
   'coupon.fixed': '{amount} de remise sur les articles.',
   'coupon.free_shipping': 'Nous vous offrons la livraison.',
+  'coupon.below_free':
+    'Après la remise, vos articles coûtent moins de {amount} et la livraison n’est plus offerte.',
   'coupon.free_shipping_later':
     'La livraison est offerte. Le montant s’affiche dès que le pays est choisi.',
   'vat.invalid': 'Ce n’est pas un numéro de TVA valable ({country}). La taxe est comptée.',
