@@ -13,7 +13,7 @@ export const jobsCommand = createCommand({
     const { countJobs, listDeadJobs } = await import('../../worker/operations/jobs.ts')
     const { counts, rows } = await withPlatform(
       async ({ DB }) => ({
-        counts: await countJobs(DB, new Date().toISOString()),
+        counts: await countJobs(DB, new Date()),
         rows: await listDeadJobs(DB, limit.count),
       }),
       args.target,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { NEVER_RETRIED_AT } from '../checkout/orders/failed-refund.ts'
 import { all } from '../db/rows.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
+import { toFailedSince } from './stuck-refunds.ts'
 
 const JobCounts = z.object({
   kind: z.string(),
@@ -18,8 +20,8 @@ const DeadJob = z.object({ kind: z.string(), job_id: z.string(), died_at: z.stri
 export type DeadJob = z.infer<typeof DeadJob>
 
 /**
- * The refund of a whole order is never given up. A partial one is, if the bank returns the money; it is
- * counted for thirty days, unless the whole order was refunded.
+ * A refund is given up only if the bank returns the money. It is counted for thirty days, a partial one only
+ * if the whole order was not refunded.
  */
 const COUNTS_SQL = `
   SELECT 'mail' AS kind,
@@ -29,14 +31,16 @@ const COUNTS_SQL = `
     COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(IIF(attempts < ?2, due_at, NULL)))), 0) AS lag_s
   FROM outbox WHERE sent_at IS NULL
   UNION ALL
-  SELECT 'refund', COUNT(*), COALESCE(SUM(last_error IS NOT NULL), 0), 0,
+  SELECT 'refund', COALESCE(SUM(due_at <> '${NEVER_RETRIED_AT}'), 0),
+    COALESCE(SUM(due_at <> '${NEVER_RETRIED_AT}' AND last_error IS NOT NULL), 0),
+    COALESCE(SUM(due_at = '${NEVER_RETRIED_AT}' AND created_at > ?3), 0),
     COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(due_at))), 0)
   FROM refund WHERE done_at IS NULL
   UNION ALL
   SELECT 'partial refund', COUNT(*), COALESCE(SUM(last_error IS NOT NULL), 0),
     (
       SELECT COUNT(*) FROM partial_refund AS failed
-      WHERE failed_at > strftime('%Y-%m-%dT%H:%M:%fZ', ?1, '-30 days')
+      WHERE failed_at > ?3
         AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = failed.order_number)
     ),
     COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(due_at))), 0)
@@ -48,9 +52,10 @@ const COUNTS_SQL = `
     COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(IIF(ended_at IS NULL, due_at, NULL)))), 0)
   FROM import_job`
 
-/** Counts the jobs of each kind by their state. `now` is ISO 8601. */
-export function countJobs(db: D1Database, now: string): Promise<JobCounts[]> {
-  return all(JobCounts, db.prepare(COUNTS_SQL).bind(now, MAX_ATTEMPTS))
+/** Counts the jobs of each kind by their state. */
+export function countJobs(db: D1Database, now: Date): Promise<JobCounts[]> {
+  const query = db.prepare(COUNTS_SQL).bind(now.toISOString(), MAX_ATTEMPTS, toFailedSince(now))
+  return all(JobCounts, query)
 }
 
 /** Lists the messages that the queue has given up in the last thirty days, the newest first. */

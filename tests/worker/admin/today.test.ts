@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { Today } from '#shared/admin/today-contract.ts'
 import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refund.ts'
+import { countJobs } from '../../../worker/operations/jobs.ts'
 import { listOpenWithdrawals } from '../../../worker/operations/open-withdrawals.ts'
 import { listStuckRefundOrders } from '../../../worker/operations/stuck-refunds.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
@@ -33,13 +34,19 @@ it('Refunds of parts that failed are among the refunds that failed, for thirty d
   expect(stuck_refund_orders.filter((order) => order === number)).toEqual([number])
 })
 
-it('A whole refund that the bank has returned is listed for thirty days', async () => {
+it('A whole refund that the bank has returned is listed and counted as given up for thirty days', async () => {
   const { number } = await createGuestOrder()
   const row = await env.DB.prepare('SELECT quote_id FROM shop_order WHERE number = ?1')
     .bind(number)
     .first<{ quote_id: string }>()
-  const list = (days: number) =>
-    listStuckRefundOrders(env.DB, { now: minutesFromNow(days * 24 * 60), limit: 100 })
+  const toNow = (days: number) => minutesFromNow(days * 24 * 60)
+  const list = (days: number) => listStuckRefundOrders(env.DB, { now: toNow(days), limit: 100 })
+  const count = async (days: number) => {
+    const counts = await countJobs(env.DB, toNow(days))
+    const { waiting, retried, given_up } = counts.find(({ kind }) => kind === 'refund') ?? {}
+    return { waiting, retried, given_up }
+  }
+  expect(await count(0)).toEqual({ waiting: 0, retried: 0, given_up: 0 })
   const failure = {
     quote_id: row?.quote_id ?? '',
     reason: 'expired_or_canceled_card',
@@ -48,6 +55,8 @@ it('A whole refund that the bank has returned is listed for thirty days', async 
   await prepareFailedRefund(env.DB, failure).run()
   expect(await list(29)).toContain(number)
   expect(await list(31)).not.toContain(number)
+  expect(await count(29)).toEqual({ waiting: 0, retried: 0, given_up: 1 })
+  expect(await count(31)).toEqual({ waiting: 0, retried: 0, given_up: 0 })
 })
 
 it('An order from which the buyer has withdrawn waits until something is refunded, at most 90 days', async () => {

@@ -203,7 +203,7 @@ describe('A partial refund', () => {
       { amount: 500, currency: 'EUR', part: { kind: 'amount', amount: 500 } },
       { amount: 500, currency: 'EUR' },
     ])
-    const counts = await countJobs(env.DB, new Date().toISOString())
+    const counts = await countJobs(env.DB, new Date())
     expect(counts).toContainEqual(expect.objectContaining({ kind: 'partial refund', given_up: 1 }))
     expect(await getState(order.number)).toBe('paid')
     expect((await refund(order, byAmount(1))).left).toBe((order.total - 100) / 100)
