@@ -168,7 +168,7 @@ test('The proposed sizes go into the cart with one press', async ({ page, visit 
   await field(page, 'Coats').fill('2')
   await page.getByRole('button', { name: 'Add 2 × 1 kg + 1 × 500 g + 1 × 250 g' }).click()
   const cart = page.getByRole('dialog', { name: 'Cart' })
-  await expect(cart.getByText('Yellow ochre added, 4 in the cart.')).toBeVisible()
+  await expect(cart.getByText('Yellow ochre added. Items in the cart: 4.')).toBeVisible()
   await expect(cart.getByRole('textbox')).toHaveCount(3)
   await expect(cart.getByText('€63.20').last()).toBeVisible()
   await page.keyboard.press('Escape')

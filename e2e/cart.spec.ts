@@ -18,7 +18,7 @@ test('An added item is announced, counted and shown in a drawer', async ({ page,
   await visit(PRODUCT)
   await addToCart(page)
   await expect(drawer(page).getByRole('status').filter({ hasText: 'added' })).toHaveText(
-    `${NAME} added, 1 in the cart.`,
+    `${NAME} added. Items in the cart: 1.`,
   )
   await expect(totalRow(page)).toContainText(PRICE)
   await page.keyboard.press('Escape')

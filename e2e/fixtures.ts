@@ -54,12 +54,11 @@ export const test = base.extend<Fixtures & InnerFixtures>({
  * sent on it. A browser then sends it again, and so do the tests.
  */
 function resendOnClosedConnections(requests: APIRequestContext): void {
-  const { get, post } = requests
+  const get = requests.get.bind(requests)
+  const post = requests.post.bind(requests)
   Object.assign(requests, {
-    get: (...[url, options]: Parameters<typeof get>) =>
-      get.call(requests, url, { maxRetries: 1, ...options }),
-    post: (...[url, options]: Parameters<typeof post>) =>
-      post.call(requests, url, { maxRetries: 1, ...options }),
+    get: (...[url, options]: Parameters<typeof get>) => get(url, { maxRetries: 1, ...options }),
+    post: (...[url, options]: Parameters<typeof post>) => post(url, { maxRetries: 1, ...options }),
   })
 }
 

@@ -61,6 +61,40 @@ test('A signed-out visitor signs in, and then the article is saved', async ({
   await expect(button(page, 'Saved')).toBeVisible()
 })
 
+test('An account that signs in after another one sees and saves its own articles', async ({
+  page,
+  visit,
+  context,
+}) => {
+  const { email, password } = await registerAccount(page)
+  await context.clearCookies()
+  await registerAccount(page)
+  await visit(ARTICLE)
+  await button(page, 'Save article').click()
+  await expect(button(page, 'Saved')).toBeVisible()
+  const account = page.getByRole('banner').getByRole('link', { name: /^Account/ })
+  const signOut = page.getByRole('dialog').getByRole('button', { name: 'Sign out' })
+  const signIn = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await account.click()
+  await signOut.click()
+  await account.click()
+  const answered = page.waitForResponse('**/api/my/saved-articles?*')
+  await signIn()
+  await answered
+  await expect(button(page, 'Save article')).toBeVisible()
+  await account.click()
+  await signOut.click()
+  await button(page, 'Save article').click()
+  await signIn()
+  await expect(button(page, 'Saved')).toBeVisible()
+})
+
 test('Closing the sign-in dialog cancels the save', async ({ page, visit, context }) => {
   const account = await registerAccount(page)
   await context.clearCookies()

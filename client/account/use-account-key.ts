@@ -8,10 +8,12 @@ import { useAuth } from './use-auth.ts'
 export function useAccountKey(): string {
   const signOuts = useAuth((auth) => auth.signOuts)
   const id = useAuth(({ user }) => user?.id)
-  const [owner, setOwner] = useState({ id, changes: 0 })
-  if (id !== undefined && id !== owner.id) {
+  const [owner, setOwner] = useState({ id, signOuts, changes: 0 })
+  // What is mounted after a sign-out belongs to whoever signs in next.
+  if (signOuts !== owner.signOuts) setOwner({ ...owner, id, signOuts })
+  else if (id !== undefined && id !== owner.id) {
     const { changes } = owner
-    setOwner({ id, changes: owner.id === undefined ? changes : changes + 1 })
+    setOwner({ id, signOuts, changes: owner.id === undefined ? changes : changes + 1 })
   }
   return `${signOuts} ${owner.changes}`
 }

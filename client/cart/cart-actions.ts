@@ -39,7 +39,8 @@ export function addAllToCart(store: CartStore, itemsToAdd: readonly ItemToAdd[])
   if (firstItem === undefined) return false
   setItems(store, next)
   const limitedLines = findLimited(items, itemsToAdd, next)
-  store.setState({ addedItem: { name: firstItem.name }, limitedLines })
+  const addedItem = { searching_key: toKey(firstItem), name: firstItem.name }
+  store.setState({ addedItem, limitedLines })
   return true
 }
 
@@ -55,7 +56,8 @@ export function findLimited(
       before.find(({ searching_key }) => searching_key === key)?.quantity ?? 0
     const line = now.find(({ searching_key }) => searching_key === key)
     if (line === undefined || line.quantity >= existingQuantity + item.quantity) return []
-    return [{ name: item.name, max: getQuantityLimit(line), quantity: line.quantity }]
+    const max = getQuantityLimit(line)
+    return [{ searching_key: key, name: item.name, max, quantity: line.quantity }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { getQuantityLimit } from '#shared/cart/cart.ts'
 import { paths } from '#shared/url/paths.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { LazyShelf } from '../catalog/lazy-shelf.tsx'
@@ -62,9 +63,13 @@ function useFreshPrices(): void {
   }, [visitor])
 }
 
-/** Fills the live region after it is rendered: screen readers announce changes, not initial content. */
+/**
+ * Fills the live region after it is rendered: screen readers announce changes, not initial content. Of a line
+ * that exceeds the stock, as the last check has found it, only the line itself speaks.
+ */
 function AddedMessage() {
   const t = useTranslate()
+  const items = useCart((cart) => cart.items)
   const addedItem = useCart((cart) => cart.addedItem)
   const count = useCart((cart) => cart.items_count)
   const [isReady, setReady] = useState(false)
@@ -73,13 +78,20 @@ function AddedMessage() {
     return () => clearTimeout(timer)
   }, [])
   const limitedLines = useCart((cart) => cart.limitedLines)
-  const isAdded = addedItem !== undefined && limitedLines.length === 0
+  const exceedingKeys = new Set(
+    items
+      .filter((item) => item.quantity > getQuantityLimit(item))
+      .map(({ searching_key }) => searching_key),
+  )
+  const hasRoom = (line: { readonly searching_key: string }) =>
+    !exceedingKeys.has(line.searching_key)
+  const isAdded = addedItem !== undefined && limitedLines.length === 0 && hasRoom(addedItem)
   return (
     <div className={styles['added']} role="status">
       {isReady && isAdded && <p>{t('cart.added', { name: addedItem.name, count })}</p>}
       {isReady &&
-        limitedLines.map(({ name, max, quantity }) => (
-          <p key={name} className={styles['limited']}>
+        limitedLines.filter(hasRoom).map(({ searching_key, name, max, quantity }) => (
+          <p key={searching_key} className={styles['limited']}>
             {t('cart.limited', { name, max, quantity })}
           </p>
         ))}

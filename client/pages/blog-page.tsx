@@ -30,7 +30,7 @@ export function BlogPage() {
           <h1>{blog.title}</h1>
           <p className={styles['lead']}>{blog.description}</p>
           <Byline {...blog} />
-          <SaveArticle key={blog.blog_id} blog_id={blog.blog_id} />
+          <SaveArticle blog_id={blog.blog_id} />
           <FallbackNotice lang={blog.lang} />
         </header>
         {blog.picture !== null && (

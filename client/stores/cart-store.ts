@@ -11,6 +11,7 @@ export interface RemovedLines {
 
 /** A line with fewer items in stock than were requested. */
 export interface LimitedLine {
+  readonly searching_key: string
   readonly name: string
   /** The quantity in stock. */
   readonly max: number
@@ -49,7 +50,7 @@ export interface CartState {
   /** The prices before the last change by the server, by searching_key. */
   readonly previousPrices: ReadonlyMap<string, number>
   /** The item that was added last, for the announcement to screen readers. */
-  readonly addedItem: { readonly name: string } | undefined
+  readonly addedItem: { readonly searching_key: string; readonly name: string } | undefined
   /** The lines whose requested quantity is not in stock. */
   readonly limitedLines: readonly LimitedLine[]
   readonly error: CartError | undefined

@@ -74,7 +74,7 @@ export function leaseMails(db: Db, now: string, count: number): Promise<LeasedMa
     LeasedMail,
     db
       .prepare(
-        `UPDATE outbox SET attempts = attempts + 1, due_at = ?2
+        `UPDATE outbox SET attempts = attempts + 1, due_at = ?2, last_error = NULL
          WHERE id IN (
            SELECT id FROM outbox INDEXED BY outbox_due
            WHERE sent_at IS NULL AND due_at <= ?1 AND attempts < ?3 ORDER BY due_at LIMIT ?4
@@ -91,7 +91,7 @@ export function leaseMailsById(db: Db, now: string, ids: readonly string[]): Pro
     LeasedMail,
     db
       .prepare(
-        `UPDATE outbox SET attempts = attempts + 1, due_at = ?2
+        `UPDATE outbox SET attempts = attempts + 1, due_at = ?2, last_error = NULL
          WHERE id IN (SELECT value FROM json_each(?4))
            AND sent_at IS NULL AND due_at <= ?1 AND attempts < ?3
          RETURNING ${LEASED_COLUMNS}`,

@@ -3,6 +3,7 @@ import { findPurchaseOfOrder } from '../checkout/orders/purchase-record.ts'
 import { rewriteOrderEmail } from '../checkout/orders/rewrite-order-email.ts'
 import { first } from '../db/rows.ts'
 import { ORDER_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
+import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 import {
   prepareAudit,
   prepareAuditOfChange,
@@ -38,7 +39,10 @@ export async function resendEmail(
   return { to_email: email.to_email, is_new: true }
 }
 
-/** A worker that is sending the email keeps its lease, so that the email is not sent twice. */
+/**
+ * A worker that is sending the email keeps its lease, so that the email is not sent twice: only a failed
+ * attempt has an error.
+ */
 async function retry(
   db: D1Database,
   email: EmailWithBody,
@@ -84,7 +88,8 @@ async function rewrite(
     db
       .prepare(
         `SELECT id FROM outbox
-         WHERE to_email = ?1 AND kind = ?2 AND instr(subject, ?3) AND sent_at IS NULL LIMIT 1`,
+         WHERE to_email = ?1 AND kind = ?2 AND instr(subject, ?3)
+           AND sent_at IS NULL AND attempts < ${MAX_ATTEMPTS} LIMIT 1`,
       )
       .bind(email.to_email, email.kind, number),
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useVisitor } from '../../runtime/visitor.ts'
 import { SaveButton } from './save-button.tsx'
 import { findOpenPopup, openPopup } from '../../stores/auth-store.ts'
+import { useAccountKey } from '../use-account-key.ts'
 import { useAuth } from '../use-auth.ts'
 import { useSavedArticle } from './use-saved-article.ts'
 import { useSignInState } from '../use-sign-in-state.ts'
@@ -10,7 +11,15 @@ import { useSignInState } from '../use-sign-in-state.ts'
  * The save button below an article's title. A visitor who is not signed in is asked to sign in,
  * after which the article is saved.
  */
-export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
+export function SaveArticle({ blog_id }: SavableArticle) {
+  return <SaveArticleForAccount key={`${useAccountKey()} ${blog_id}`} blog_id={blog_id} />
+}
+
+interface SavableArticle {
+  readonly blog_id: number
+}
+
+function SaveArticleForAccount({ blog_id }: SavableArticle) {
   const visitor = useVisitor()
   const signInState = useSignInState()
   const isPopupOpen = useAuth((auth) => findOpenPopup(auth) !== undefined)
@@ -33,7 +42,7 @@ export function SaveArticle({ blog_id }: { readonly blog_id: number }) {
       if (isActive) update(saved.includes(blog_id))
     }
     load().catch(() => {
-      // The state stays unknown; saving again has no effect.
+      // The article is shown as not saved; saving a saved article again changes nothing.
     })
     return () => {
       isActive = false

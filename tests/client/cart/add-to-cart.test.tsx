@@ -41,7 +41,7 @@ function aCartWith({ variant, extras = [], quantity }: AddedItem) {
 describe('The quantity in the cart', () => {
   it('The stock limits the quantity when the item is added, and the limit is reported', () => {
     const cart = aCartWith({ variant: FIFTEEN, quantity: 500 })
-    expect([cart.countItems(), cart.limited()]).toEqual([
+    expect([cart.countItems(), cart.limited()]).toMatchObject([
       15,
       [{ name: 'Thing', max: 15, quantity: 15 }],
     ])

@@ -20,6 +20,8 @@ describe('The state of a postal code', () => {
     ['US', '97201-1234', 'US-OR'],
     ['US', '06390', 'US-NY'],
     ['US', '96799', 'US-AS'],
+    ['US', '96910', 'US-GU'],
+    ['US', '96951-0001', 'US-MP'],
     ['US', '73301', 'US-TX'],
     ['ES', '', undefined],
     ['ES', '5', undefined],
@@ -36,8 +38,8 @@ describe('The state of a postal code', () => {
     const found = ['ES', 'US'].flatMap((country) =>
       codes.map((zip) => findStateByZip(country, `${zip}00`)),
     )
-    const letters = Array.from('ABCEGHJKLMNPRSTVXY', (email) =>
-      findStateByZip('CA', `${email}1A 1A1`),
+    const letters = Array.from('ABCEGHJKLMNPRSTVXY', (letter) =>
+      findStateByZip('CA', `${letter}1A 1A1`),
     )
     const states = [...found, ...letters].filter((state) => state !== undefined)
     expect(states.filter((state) => !knownCodes.has(state))).toEqual([])

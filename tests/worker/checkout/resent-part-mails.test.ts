@@ -57,6 +57,24 @@ it('A mail about one of two refunds that is sent again tells its amount, also th
   expect(copyOfCopy?.text).toContain('€5.00')
 })
 
+it('A mail that was given up does not stop the copy of another one about the same order', async () => {
+  const order = await createOrder()
+  await ship(order, 'RR1', 1)
+  await ship(order, 'RR2', 2)
+  const [first = '', second] = await findMails(order, 'order-partly-shipped')
+  await markMailsSent(order.number)
+  const setAttempts = (attempts: number) =>
+    env.DB.prepare('UPDATE outbox SET sent_at = NULL, attempts = ?2 WHERE id = ?1')
+      .bind(second, attempts)
+      .run()
+  const send = () =>
+    resendEmail(env.DB, first, { ...createOperationContext(), now: minutesFromNow(3) })
+  await setAttempts(1)
+  await expect(send()).rejects.toThrow('A new email is already waiting')
+  await setAttempts(8)
+  expect(await send()).toMatchObject({ is_new: true })
+})
+
 it('Mails about two refunds of the same run are sent again with their own amounts', async () => {
   const order = await createOrder()
   for (const amount of [5, 7]) {

@@ -2,7 +2,8 @@ import { toPlainZip } from '#shared/checkout/plain-zip.ts'
 
 /*
  * In countries where taxes differ by state, the postal code determines the state: Spain (Canary Islands,
- * Ceuta, Melilla), Canada and the United States. The lists have the format "state prefix prefix-prefix".
+ * Ceuta, Melilla), Canada and the United States. The lists of the latter two have entries of the format
+ * "state prefix" or "state first-last".
  */
 
 /** Spanish provinces in the order of the first two digits, starting with 01 (Correos, INE). */
@@ -14,8 +15,8 @@ const CANADA = `NL A, NS B, PE C, NB E, QC G, QC H, QC J, ON K, ON L, ON M, ON N
   BC V, YT Y, NU X0A, NU X0B, NU X0C, NT X0E, NT X0G, NT X1A`
 
 /**
- * US states by the first three digits (USPS publication 65), without armed forces and islands with their
- * own country codes.
+ * US states by the first three digits (USPS publication 65), without armed forces and the states in free
+ * association.
  */
 const UNITED_STATES = `PR 006-007, VI 008, PR 009, MA 010-027, RI 028-029, NH 030-038, ME 039-049,
   VT 050-054, MA 055, VT 056-059, CT 060-069, NJ 070-089, NY 005, NY 100-149, PA 150-196, DE 197-199,
@@ -26,17 +27,20 @@ const UNITED_STATES = `PR 006-007, VI 008, PR 009, MA 010-027, RI 028-029, NH 03
   TX 733, OK 734-749, TX 750-799, CO 800-816, WY 820-831, ID 832-838, UT 840-847, AZ 850-865,
   NM 870-884, TX 885, NV 889-898, CA 900-961, HI 967-968, GU 969, OR 970-979, WA 980-994, AK 995-999`
 
-/** ZIP codes of post offices that serve a place in another state. */
-const UNITED_STATES_WHOLE = new Map([
+/** ZIP codes of post offices that serve a place in another state than the rest of their prefix. */
+const UNITED_STATES_EXCEPTIONS = new Map([
   ['06390', 'NY'],
   ['96799', 'AS'],
+  ['96950', 'MP'],
+  ['96951', 'MP'],
+  ['96952', 'MP'],
   ['83414', 'WY'],
 ])
 
 const STATES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['ES', new Map(SPAIN.split(/\s+/).map((state, index) => [pad(index + 1, 2), state]))],
   ['CA', readPrefixes(CANADA)],
-  ['US', new Map([...readPrefixes(UNITED_STATES), ...UNITED_STATES_WHOLE])],
+  ['US', new Map([...readPrefixes(UNITED_STATES), ...UNITED_STATES_EXCEPTIONS])],
 ])
 /** Longest first, so that exceptions precede rules. */
 const LENGTHS = [5, 3, 2, 1]

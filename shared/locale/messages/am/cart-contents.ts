@@ -1,7 +1,7 @@
 import type { messages as source } from '../en/cart-contents.ts'
 
 export const messages = {
-  'cart.added': 'Ավելացված է՝ {name}, զամբյուղում՝ {count}։',
+  'cart.added': 'Ավելացված է՝ {name}։ Զամբյուղում ընդամենը՝ {count} հատ։',
   'cart.limited': '{name}․ առկա է միայն {max} հատ, զամբյուղում այժմ՝ {quantity}։',
   'cart.quantity_of': '{name}․ քանակ',
   'cart.each': 'հատը',

@@ -1,6 +1,6 @@
 /** Said where a cart is looked into, shared or opened from a link. */
 export const messages = {
-  'cart.added': '{name} added, {count} in the cart.',
+  'cart.added': '{name} added. Items in the cart: {count}.',
   'cart.limited': '{name}: only {max} available; {quantity} in the cart now.',
   'cart.quantity_of': 'Quantity of {name}',
   'cart.each': 'each',
