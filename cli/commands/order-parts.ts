@@ -102,7 +102,7 @@ export async function runPartialRefund(args: PartArguments, number: string): Pro
 
 function parseAmount(text: string): number {
   const amount = Number(text)
-  if (!Number.isFinite(amount) || amount <= 0) {
+  if (!/^\d+(?:\.\d+)?$/.test(text) || amount === 0) {
     throw new UsageError('An amount is a number above 0, such as 12.50.')
   }
   return amount

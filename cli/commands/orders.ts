@@ -170,7 +170,8 @@ const refund = createCommand({
   ],
   async run(args) {
     if (isPart(args)) {
-      await confirm(`A part of order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
+      const part = args.find('amount') ?? 'A part'
+      await confirm(`${part} of order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
       return runPartialRefund(args, getOrderNumber(args))
     }
     await confirm(`Order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)

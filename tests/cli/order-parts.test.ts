@@ -37,6 +37,8 @@ describe('Parts of an order', () => {
       ['--amount', '5', '--restock'],
       ['--reason', 'Late'],
       ['--amount', 'some'],
+      ['--amount', '0x10'],
+      ['--amount', '1e1'],
       ['--lines', 'RD-10:3'],
       ['--amount', '49.01'],
     ]) {

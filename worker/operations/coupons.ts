@@ -102,8 +102,8 @@ export async function endCoupon(
   context: OperationContext,
 ): Promise<string> {
   const updateStatement = db.prepare(
-    `UPDATE coupon SET until_date = MIN(COALESCE(until_date, ?2), ?2)
-     WHERE code = ?1 RETURNING until_date`,
+    `UPDATE coupon SET until_date = ?2
+     WHERE code = ?1 AND (until_date IS NULL OR until_date > ?2) RETURNING until_date`,
   )
   const before = await first(
     EndRow,
@@ -120,9 +120,8 @@ export async function endCoupon(
     }),
   ])
   const [endedCoupon] = toRows(z.object({ until_date: z.string() }), result)
-  if (endedCoupon === undefined)
-    throw new OperationError('not_found', `There is no coupon ${code}.`)
-  return endedCoupon.until_date
+  if (before === undefined) throw new OperationError('not_found', `There is no coupon ${code}.`)
+  return endedCoupon?.until_date ?? before.until_date ?? yesterday
 }
 
 export interface CouponReopening {

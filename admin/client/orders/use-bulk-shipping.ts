@@ -10,7 +10,6 @@ import {
   type PlannedParcel,
 } from '#shared/admin/bulk-plan.ts'
 import { shipOrder } from '#shared/admin/order-changes-contract.ts'
-import { fetchOrders } from '#shared/admin/orders-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import { adminApi } from '../api/admin-api.ts'
@@ -97,7 +96,7 @@ async function sendAll(begun: BulkPlan, { client, describe }: SendingTools): Pro
   } finally {
     bulkShipping.setState({ isRunning: false })
     // Another tab need not wait until the list was read.
-    void client.invalidateQueries({ queryKey: [fetchOrders.path] })
+    void client.invalidateQueries()
   }
 }
 

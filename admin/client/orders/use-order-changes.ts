@@ -10,7 +10,6 @@ import {
   resendOrderMail,
   shipOrder,
 } from '#shared/admin/order-changes-contract.ts'
-import { fetchOrder, fetchOrders } from '#shared/admin/orders-contract.ts'
 import { call } from '#shared/api/call.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { adminApi } from '../api/admin-api.ts'
@@ -18,7 +17,7 @@ import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import type { MessageKey } from '../locale/messages/en.ts'
 
-/** Changes an order; it and the lists are read again after each change, also after one that failed. */
+/** Changes an order. Everything is read again after each change, also after one that failed. */
 function useOrderChange<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
   done: MessageKey,
@@ -31,10 +30,8 @@ function useOrderChange<Input extends z.ZodMiniType, Output extends z.ZodMiniTyp
     onSuccess: () => void notifications.show({ message: t(done) }),
     onError: (error: Error) =>
       void notifications.show({ color: 'red', autoClose: false, message: describe(error) }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: [fetchOrder.path] })
-      await client.invalidateQueries({ queryKey: [fetchOrders.path] })
-    },
+    // Lists, stock, Today and the customer's page depend on it.
+    onSettled: () => client.invalidateQueries(),
   })
 }
 

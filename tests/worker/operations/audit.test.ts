@@ -80,7 +80,7 @@ describe('The audit log', () => {
     expect(await getStock(variant)).toBe(3)
   })
 
-  it('Of two coupons with one code, the first is logged', async () => {
+  it('Of two coupons with one code the first is logged, and its end once', async () => {
     const code = `LOG-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
     const coupon = {
       code,
@@ -95,7 +95,10 @@ describe('The audit log', () => {
     const context = createOperationContext()
     await createCoupon(env.DB, coupon, context)
     await expect(createCoupon(env.DB, coupon, context)).rejects.toThrow('already')
-    await endCoupon(env.DB, { code, yesterday: '2026-11-21' }, context)
+    const end = (yesterday: string) => endCoupon(env.DB, { code, yesterday }, context)
+    expect(await end('2026-11-21')).toBe('2026-11-21')
+    // It has ended already, so nothing changes.
+    expect(await end('2026-11-25')).toBe('2026-11-21')
     const actions = (await listAuditRows('coupon', code)).map(({ action }) => action)
     expect(actions).toEqual(['coupon.create', 'coupon.end'])
   })
