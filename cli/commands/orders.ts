@@ -1,6 +1,6 @@
-import { createCommandContext } from '../command/command-context.ts'
-import { isToBePacked, ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
+import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
+import { confirmWithdrawn, runOperation } from './order-operation.ts'
 import {
   PARCEL_OPTIONS,
   PART_OPTIONS,
@@ -125,15 +125,19 @@ const ship = createCommand({
     number: orderNumberArg,
     tracking: { type: 'string', description: 'The tracking number of the parcel' },
     ...PARCEL_OPTIONS,
+    ...YES_OPTION,
   },
   examples: [
     'orders ship 7K4M-X2QF --tracking=RR123456785AM',
     'orders ship 7K4M-X2QF --lines=AZU-F-010:2 --carrier=HayPost --tracking=RR123456785AM',
   ],
-  run: (args) =>
-    isParcel(args)
-      ? runParcel(args, getOrderNumber(args))
-      : runOperation(args, 'ship', args.find('tracking')),
+  async run(args) {
+    const number = getOrderNumber(args)
+    await confirmWithdrawn(args, number)
+    return isParcel(args)
+      ? runParcel(args, number)
+      : runOperation(args, { number, name: 'ship', note: args.find('tracking') })
+  },
 })
 const track = createCommand({
   description: 'Corrects the tracking number of a parcel and emails the buyer',
@@ -157,7 +161,11 @@ const cancel = createCommand({
   examples: ['orders cancel 7K4M-X2QF --reason="The jar broke"'],
   async run(args) {
     await confirm(`Order ${getOrderNumber(args)} will be cancelled and refunded.`, args.isConfirmed)
-    await runOperation(args, 'cancel', args.find('reason'))
+    await runOperation(args, {
+      number: getOrderNumber(args),
+      name: 'cancel',
+      note: args.find('reason'),
+    })
   },
 })
 const refund = createCommand({
@@ -175,7 +183,7 @@ const refund = createCommand({
       return runPartialRefund(args, getOrderNumber(args))
     }
     await confirm(`Order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
-    await runOperation(args, 'refund')
+    await runOperation(args, { number: getOrderNumber(args), name: 'refund' })
   },
 })
 
@@ -184,35 +192,8 @@ function createOperationCommand(name: OrderOperation, description: string) {
     description,
     args: { number: orderNumberArg },
     examples: [`orders ${name} 7K4M-X2QF`],
-    run: (args) => runOperation(args, name),
+    run: (args) => runOperation(args, { number: getOrderNumber(args), name }),
   })
-}
-
-async function runOperation(
-  args: CommandArguments<'number'>,
-  name: OrderOperation,
-  note = '',
-): Promise<void> {
-  const number = getOrderNumber(args)
-  const { withPlatform } = await import('../platform/platform.ts')
-  const { changeOrder } = await import('../../worker/operations/orders/change-order.ts')
-  const result = await withPlatform(
-    ({ DB }) => changeOrder(DB, { number, operation: name, note }, createCommandContext()),
-    args.target,
-  )
-  if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
-  if (result.kind === 'impossible') {
-    if (name === 'deliver' && isToBePacked(result.state)) {
-      throw new CommandError(
-        `The order is ${result.state}, and its goods were not shipped. Mark them as shipped first: "orders ship ${number}".`,
-      )
-    }
-    throw new CommandError(`The order is ${result.state}: this change is not possible.`)
-  }
-  const { state, isMoneyOnItsWay } = result
-  if (args.isJson) return printJson({ number, state, is_money_on_its_way: isMoneyOnItsWay })
-  print(`The order is ${state}.`)
-  if (isMoneyOnItsWay) print('The refund is sent within minutes.')
 }
 
 export const ordersCommand = createCommandGroup({

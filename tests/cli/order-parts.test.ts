@@ -65,7 +65,14 @@ describe('Parts of an order', () => {
     expect(first.stdout).toBe('The order is preparing.\nItems not shipped yet: 1.\n')
     const details = (await run('show', NUMBER)).stdout
     expect(details).toMatch(/Parcel: +\S+ \S+ 1 item HayPost RR1 https:\/\/post.test\/RR1/)
-    expect((await run('ship', NUMBER, '--carrier', 'HayPost')).stdout).toBe(
+    await shop.env.DB.exec(
+      `INSERT INTO withdrawal VALUES ('w1', '${NUMBER}', '2026-11-01T12:00:00.000Z')`,
+    )
+    expect(await run('ship', NUMBER, '--carrier', 'HayPost')).toMatchObject({
+      code: 1,
+      stderr: `The buyer has withdrawn from order ${NUMBER}. It will be shipped. Nothing was changed: add --yes to do it without being asked.\n`,
+    })
+    expect((await run('ship', NUMBER, '--carrier', 'HayPost', '--yes')).stdout).toBe(
       'The order is shipped.\n',
     )
     expect(await read('SELECT SUM(quantity) FROM parcel_line')).toEqual([2])

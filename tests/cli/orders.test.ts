@@ -95,13 +95,22 @@ describe('The command orders', () => {
       code: 1,
       stderr: `The order is paid, and its goods were not shipped. Mark them as shipped first: "orders ship ${NUMBER}".\n`,
     })
-    expect(await run('ship', NUMBER, '--tracking', 'RR0')).toMatchObject({
+    expect(await run('refund', NUMBER, '--yes')).toMatchObject({
+      code: 1,
+      stderr: `The order is paid, and its goods were not shipped. Cancel it, which refunds it: "orders cancel ${NUMBER}".\n`,
+    })
+    expect((await run('prepare', NUMBER)).stdout).toBe('The order is preparing.\n')
+    expect(await run('prepare', NUMBER)).toMatchObject({
+      code: 0,
+      stdout: 'The order is preparing already.\n',
+    })
+    expect(await run('ship', NUMBER, '--tracking', 'RR0', '--yes')).toMatchObject({
       code: 0,
       stdout: 'The order is shipped.\n',
     })
     expect((await run('track', NUMBER, 'RR1')).stdout).toBe('It was RR0; now it is RR1.\n')
     expect((await run('track', NUMBER, 'RR1')).stdout).toContain('already')
-    expect(await run('ship', NUMBER)).toMatchObject({
+    expect(await run('ship', NUMBER, '--yes')).toMatchObject({
       code: 1,
       stderr: 'The order is shipped: this change is not possible.\n',
     })

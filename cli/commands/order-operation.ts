@@ -1,0 +1,65 @@
+import { isToBePacked } from '#shared/checkout/order-states.ts'
+import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
+import { createCommandContext } from '../command/command-context.ts'
+import { CommandError } from '../command/command-errors.ts'
+import type { CommandArguments } from '../command/command.ts'
+import { confirm } from '../command/confirm.ts'
+import { print, printJson } from '../command/print.ts'
+
+/** Goods from which the buyer has withdrawn would come back, so they are shipped only after a question. */
+export async function confirmWithdrawn(
+  args: CommandArguments<'number'>,
+  number: string,
+): Promise<void> {
+  const { withPlatform } = await import('../platform/platform.ts')
+  const { findOrderDetails } = await import('../../worker/operations/orders/order-details.ts')
+  const details = await withPlatform(({ DB }) => findOrderDetails(DB, number), args.target)
+  if (details === undefined || details.withdrawals.length === 0) return
+  await confirm(
+    `The buyer has withdrawn from order ${number}. It will be shipped.`,
+    args.isConfirmed,
+  )
+}
+
+interface NamedOperation {
+  readonly number: string
+  readonly name: OrderOperation
+  readonly note?: string | undefined
+}
+
+/** Runs an operation on an order and prints its outcome. */
+export async function runOperation(
+  args: CommandArguments<'number'>,
+  { number, name, note = '' }: NamedOperation,
+): Promise<void> {
+  const { withPlatform } = await import('../platform/platform.ts')
+  const { changeOrder, TARGET_STATES } =
+    await import('../../worker/operations/orders/change-order.ts')
+  const result = await withPlatform(
+    ({ DB }) => changeOrder(DB, { number, operation: name, note }, createCommandContext()),
+    args.target,
+  )
+  if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
+  if (result.kind === 'impossible') {
+    // A parcel is another one each time, but of the other operations nothing is left to be done.
+    if (name !== 'ship' && result.state === TARGET_STATES[name]) {
+      if (args.isJson) return printJson({ number, state: result.state, is_money_on_its_way: false })
+      return print(`The order is ${result.state} already.`)
+    }
+    if (name === 'refund' && isToBePacked(result.state)) {
+      throw new CommandError(
+        `The order is ${result.state}, and its goods were not shipped. Cancel it, which refunds it: "orders cancel ${number}".`,
+      )
+    }
+    if (name === 'deliver' && isToBePacked(result.state)) {
+      throw new CommandError(
+        `The order is ${result.state}, and its goods were not shipped. Mark them as shipped first: "orders ship ${number}".`,
+      )
+    }
+    throw new CommandError(`The order is ${result.state}: this change is not possible.`)
+  }
+  const { state, isMoneyOnItsWay } = result
+  if (args.isJson) return printJson({ number, state, is_money_on_its_way: isMoneyOnItsWay })
+  print(`The order is ${state}.`)
+  if (isMoneyOnItsWay) print('The refund is sent within minutes.')
+}
