@@ -34,7 +34,7 @@ const list = createCommand({
 })
 
 const find = createCommand({
-  description: 'Finds products by words in their name, key or SKU',
+  description: 'Finds products by a part of their name, key or SKU',
   args: LIST_OPTIONS,
   rest: 'what to look for',
   examples: ['products find azurite', 'products find AZU-F'],

@@ -1,7 +1,7 @@
 import { LATEST_BUILD } from '#shared/builds/build-files.ts'
 
 const TIMEOUT_MS = 5000
-const INTERNAL_STATUS = 500
+const FIRST_SERVER_ERROR_STATUS = 500
 
 export function fetchLatest(): Promise<Response> {
   return fetch(LATEST_BUILD, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -11,7 +11,7 @@ export function fetchLatest(): Promise<Response> {
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetchLatest().then(
-    ({ status }) => status < INTERNAL_STATUS,
+    ({ status }) => status < FIRST_SERVER_ERROR_STATUS,
     () => false,
   )
 }

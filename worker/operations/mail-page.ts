@@ -26,7 +26,7 @@ export interface MailPageQuery extends PageRequest {
   readonly email?: string | undefined
 }
 
-/** As in the conditions of the indexes of what waits and of what has failed. */
+/** The partial indexes `outbox_waiting` and `outbox_failed` have the same conditions. */
 const STATE_CONDITIONS = {
   waiting: `sent_at IS NULL AND attempts < ${MAX_ATTEMPTS}`,
   failed: `sent_at IS NULL AND attempts >= ${MAX_ATTEMPTS}`,
