@@ -35,10 +35,15 @@ function joinAlternatives(values: readonly unknown[]): string {
 }
 
 function isMissing(value: unknown, path: FieldPath): boolean {
+  return findValue(value, path) === undefined
+}
+
+/** Returns the value at a path, undefined if there is none. */
+export function findValue(value: unknown, path: FieldPath): unknown {
   let currentValue = value
   for (const key of path) {
-    if (typeof currentValue !== 'object' || currentValue === null) return true
+    if (typeof currentValue !== 'object' || currentValue === null) return undefined
     currentValue = Reflect.get(currentValue, key)
   }
-  return currentValue === undefined
+  return currentValue
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { toIssueMessage } from './issue-message.ts'
+import { findValue, toIssueMessage } from './issue-message.ts'
+import type { FieldPath } from './problem.ts'
 import type { ProblemReport } from './problem-report.ts'
 import type { YamlSource } from './yaml-source.ts'
 
@@ -20,13 +21,24 @@ export function parseSource<Schema extends z.ZodMiniType>(
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
-        report.addAt(source, [...issue.path, key], toUnknownFieldMessage(key))
+        const path = [...issue.path, key]
+        const message = findCommaMessage(source, path) ?? toUnknownFieldMessage(key)
+        report.addAt(source, path, message)
       }
     } else {
-      report.addAt(source, issue.path, toIssueMessage(issue, source.value))
+      const message = findCommaMessage(source, issue.path)
+      report.addAt(source, issue.path, message ?? toIssueMessage(issue, source.value))
     }
   }
   return undefined
+}
+
+/** In a map in braces, YAML reads `price: 2,40` as the price 2 and a field 40 without a value. */
+function findCommaMessage(source: YamlSource, path: FieldPath): string | undefined {
+  const isNumber = /^\d+$/.test(String(path.at(-1)))
+  if (!isNumber || typeof path.at(-1) !== 'string' || findValue(source.value, path) !== null)
+    return undefined
+  return 'follows a comma; a number is written with a point, such as 2.40'
 }
 
 function toUnknownFieldMessage(key: string): string {

@@ -48,6 +48,20 @@ it('A text that an unquoted comma has ended is reported with advice to quote it'
   ])
 })
 
+it.each([
+  ['price: 24.50', 'price: 24,50', 'variants[0].50'],
+  ['stock: 40', 'stock: 40, quantity_prices: { 3: 16,20 }', 'variants[0].quantity_prices.20'],
+  ['position: 2', 'position: 2\nparts: [{ sku: A-1, quantity: 1,5 }]', 'parts[0].5'],
+])(
+  'A decimal comma is reported with advice to write a point: %s → %s',
+  async (text, typed, field) => {
+    const advice = 'follows a comma; a number is written with a point, such as 2.40'
+    expect(await findContentProblems({ [RED]: replace(text, typed) })).toContainEqual(
+      expect.stringContaining(`${field}: ${advice}`),
+    )
+  },
+)
+
 it('The allowed values of a field are named', async () => {
   expect(await findContentProblems({ [RED]: replace('standard', 'normal') })).toEqual([
     'content/products/red/product.yaml:4 tax_class: must be standard, reduced or digital',
