@@ -190,9 +190,7 @@ test('An item that others have bought meanwhile is not announced as added', asyn
   await expect(drawer(page).getByText('Only 1 available.')).toBeVisible()
   const announced = drawer(page).getByText(`${NAME} added.`, { exact: false })
   await expect(announced).toHaveCount(0)
-  await drawer(page)
-    .getByRole('button', { name: 'Take 1' })
-    .click()
+  await drawer(page).getByRole('button', { name: 'Take 1' }).click()
   await expect(announced).toHaveText(`${NAME} added. Items in the cart: 1.`)
 })
 

@@ -144,12 +144,13 @@ export const QuantityPrices = z.pipe(
   }),
 )
 
-export const DateText = z
-  .string()
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-03-14'),
-    z.refine(isCalendarDate, { error: 'is not a day of the calendar' }),
-  )
+export const DateText = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, {
+    error: 'must be a date such as 2026-03-14',
+    abort: true,
+  }),
+  z.refine(isCalendarDate, { error: 'is not a day of the calendar' }),
+)
 
 function isCalendarDate(date: string): boolean {
   const time = Date.parse(date)

@@ -62,6 +62,12 @@ it.each([
   },
 )
 
+it('A date of another format is reported once', async () => {
+  expect(
+    await findContentProblems({ [RED]: replace('position: 2', 'position: 2\nadded: 05.10.2026') }),
+  ).toEqual(['content/products/red/product.yaml:3 added: must be a date such as 2026-03-14'])
+})
+
 it('The allowed values of a field are named', async () => {
   expect(await findContentProblems({ [RED]: replace('standard', 'normal') })).toEqual([
     'content/products/red/product.yaml:4 tax_class: must be standard, reduced or digital',
