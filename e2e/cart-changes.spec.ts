@@ -1,0 +1,48 @@
+import { addToCart, drawer, expectStored, NAME, PRODUCT, totalRow } from './cart-helpers.ts'
+import { expect, test } from './fixtures.ts'
+
+/* What the server knows about the items differs from what the page has shown. */
+
+test('Changed prices and unavailable products are reported on the line', async ({
+  page,
+  visit,
+}) => {
+  await visit(PRODUCT)
+  await addToCart(page)
+  await expectStored(page, 1)
+  let change: object = { price: 36, subtotal: 36 }
+  await page.route('**/api/cart/last-data', async (route) => {
+    const response = await route.fetch()
+    const items: object[] = await response.json()
+    await route.fulfill({ json: items.map((item) => ({ ...item, ...change })) })
+  })
+  await visit('/cart')
+  await expect(page.getByText('€36.00 each · was €34.00')).toBeVisible()
+  change = { stock_status: false, max_quantity: 0 }
+  await visit('/cart')
+  await expect(page.getByText('Currently sold out.')).toBeVisible()
+  await expect(totalRow(page)).toContainText('€0.00')
+  change = { not_available: true, name: 'CN-1', price: 0, subtotal: 0, path: '' }
+  await visit('/cart')
+  await expect(page.getByText('No longer available.')).toBeVisible()
+  await expect(page.getByRole('main').getByText(NAME).first()).toBeVisible()
+})
+
+test('An item that others have bought meanwhile is not announced as added', async ({
+  page,
+  visit,
+}) => {
+  await page.route('**/api/cart/last-data', async (route) => {
+    const response = await route.fetch()
+    const items: object[] = await response.json()
+    await route.fulfill({ json: items.map((item) => ({ ...item, max_quantity: 1 })) })
+  })
+  await visit(PRODUCT)
+  await page.getByRole('main').getByRole('button', { name: 'One more' }).first().click()
+  await addToCart(page)
+  await expect(drawer(page).getByText('Only 1 available.')).toBeVisible()
+  const announced = drawer(page).getByText(`${NAME} added.`, { exact: false })
+  await expect(announced).toHaveCount(0)
+  await drawer(page).getByRole('button', { name: 'Take 1' }).click()
+  await expect(announced).toHaveText(`${NAME} added. Items in the cart: 1.`)
+})
