@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from './fixtures.ts'
 import * as z from 'zod/mini'
 
 const SignedIn = z.object({ token: z.string(), vendor_key: z.string() })
@@ -26,6 +26,19 @@ export async function registerAccount(page: Page, name = 'Edith Stepanyan'): Pro
 /** Stores the token of an account in the cookies of the page. */
 export async function signInAs(page: Page, { token }: Pick<TestAccount, 'token'>): Promise<void> {
   await page.context().addCookies([{ name: 'token', value: token, url: originOf(page) }])
+}
+
+export const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
+
+/** Signs in by the open dialog. */
+export async function fillSignIn(
+  page: Page,
+  { email, password }: Pick<TestAccount, 'email' | 'password'>,
+): Promise<void> {
+  await signInDialog(page).getByLabel('Email').fill(email)
+  await signInDialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(signInDialog(page)).toHaveCount(0)
 }
 
 /** Signs in on another device, and returns the token. */

@@ -1,6 +1,6 @@
 import { BUYER_NAME } from '../scripts/setup/seed-accounts.ts'
 import { nextBuyerToken } from './seeded-accounts.ts'
-import { registerAccount, signInAs } from './register-account.ts'
+import { fillSignIn, registerAccount, signInAs } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const ARTICLE = '/blog/earths-of-armenia'
@@ -50,14 +50,11 @@ test('A signed-out visitor signs in, and then the article is saved', async ({
   visit,
   context,
 }) => {
-  const { email, password } = await registerAccount(page)
+  const account = await registerAccount(page)
   await context.clearCookies()
   await visit(ARTICLE)
   await button(page, 'Save article').click()
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, account)
   await expect(button(page, 'Saved')).toBeVisible()
 })
 
@@ -66,32 +63,25 @@ test('An account that signs in after another one sees and saves its own articles
   visit,
   context,
 }) => {
-  const { email, password } = await registerAccount(page)
+  const second = await registerAccount(page)
   await context.clearCookies()
   await registerAccount(page)
   await visit(ARTICLE)
   await button(page, 'Save article').click()
   await expect(button(page, 'Saved')).toBeVisible()
-  const account = page.getByRole('banner').getByRole('link', { name: /^Account/ })
+  const accountLink = page.getByRole('banner').getByRole('link', { name: /^Account/ })
   const signOut = page.getByRole('dialog').getByRole('button', { name: 'Sign out' })
-  const signIn = async () => {
-    const dialog = page.getByRole('dialog', { name: 'Sign in' })
-    await dialog.getByLabel('Email').fill(email)
-    await dialog.getByLabel('Password', { exact: true }).fill(password)
-    await dialog.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-  await account.click()
+  await accountLink.click()
   await signOut.click()
-  await account.click()
+  await accountLink.click()
   const answered = page.waitForResponse('**/api/my/saved-articles?*')
-  await signIn()
+  await fillSignIn(page, second)
   await answered
   await expect(button(page, 'Save article')).toBeVisible()
-  await account.click()
+  await accountLink.click()
   await signOut.click()
   await button(page, 'Save article').click()
-  await signIn()
+  await fillSignIn(page, second)
   await expect(button(page, 'Saved')).toBeVisible()
 })
 

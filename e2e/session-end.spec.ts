@@ -2,10 +2,11 @@ import { expect, test, type Page } from './fixtures.ts'
 import { fillReview, reviewForm, reviewsSection, sendButton, textField } from './review-helpers.ts'
 import { nextBuyerToken } from './seeded-accounts.ts'
 import {
+  fillSignIn,
   openAnotherSession,
   registerAccount,
   signInAs,
-  type TestAccount,
+  signInDialog,
 } from './register-account.ts'
 
 /* The session ends under a form: what was typed must still be there after the next sign-in. */
@@ -13,16 +14,8 @@ import {
 const UNAUTHORIZED = /401/
 const STREET = '7 Abovyan Street'
 
-const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const addressDialog = (page: Page) => page.getByRole('dialog', { name: /address$/ })
 const addressBook = (page: Page) => page.getByRole('region', { name: 'Address book' })
-
-async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
-  await signInDialog(page).getByLabel('Email').fill(email)
-  await signInDialog(page).getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(signInDialog(page)).toHaveCount(0)
-}
 
 /** Ends the session of the page on the server, as “Sign out everywhere else” on another device does. */
 async function endSessionElsewhere(page: Page, otherToken: string): Promise<void> {
@@ -120,7 +113,7 @@ test('An address that is refused because the session has ended is kept and saved
   // The page hides the account's data until its owner has signed in again.
   await expect(addressBook(page)).toBeHidden()
   await expect(page.getByText(account.email)).toBeHidden()
-  await signIn(page, account)
+  await fillSignIn(page, account)
   await expect(addressDialog(page).getByLabel('Street and number')).toHaveValue(STREET)
   await addressDialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(addressBook(page).getByRole('listitem')).toContainText(STREET)
@@ -137,7 +130,7 @@ test('Another account sees nothing of what the one before it has typed', async (
   await openAddressDialog(page, visit)
   await page.context().clearCookies()
   await returnToTab(page)
-  await signIn(page, other)
+  await fillSignIn(page, other)
   await expect(page.getByText(other.email).first()).toBeVisible()
   await expect(addressDialog(page)).toHaveCount(0)
 })
@@ -168,6 +161,6 @@ test('A default address that is refused because the session has ended keeps its 
   await fillAddress(page)
   await endSessionElsewhere(page, otherToken)
   await addressDialog(page).getByRole('button', { name: 'Save' }).click()
-  await signIn(page, account)
+  await fillSignIn(page, account)
   await expect(addressDialog(page).getByLabel('Street and number')).toHaveValue(STREET)
 })

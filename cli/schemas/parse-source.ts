@@ -35,9 +35,9 @@ export function parseSource<Schema extends z.ZodMiniType>(
 
 /** In a map in braces, YAML reads `price: 2,40` as the price 2 and a field 40 without a value. */
 function findCommaMessage(source: YamlSource, path: FieldPath): string | undefined {
-  const isNumber = /^\d+$/.test(String(path.at(-1)))
-  if (!isNumber || typeof path.at(-1) !== 'string' || findValue(source.value, path) !== null)
-    return undefined
+  const key = path.at(-1)
+  const isDecimalPart = typeof key === 'string' && /^\d+$/.test(key)
+  if (!isDecimalPart || findValue(source.value, path) !== null) return undefined
   return 'follows a comma; a number is written with a point, such as 2.40'
 }
 

@@ -9,7 +9,7 @@ export function useAccountKey(): string {
   const signOuts = useAuth((auth) => auth.signOuts)
   const id = useAuth(({ user }) => user?.id)
   const [owner, setOwner] = useState({ id, signOuts, changes: 0 })
-  // What is mounted after a sign-out belongs to whoever signs in next.
+  // The account that signs in next owns what is mounted after a sign-out.
   if (signOuts !== owner.signOuts) setOwner({ ...owner, id, signOuts })
   else if (id !== undefined && id !== owner.id) {
     const { changes } = owner
