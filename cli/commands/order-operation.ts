@@ -58,6 +58,12 @@ export async function runOperation(
     }
     throw new CommandError(`The order is ${result.state}: this change is not possible.`)
   }
+  if (result.kind === 'requested') {
+    if (args.isJson) return printJson({ number, state: result.state, is_money_on_its_way: true })
+    return print(
+      `A refund of the order was requested before. "orders show ${number}" says how far it is.`,
+    )
+  }
   const { state, isMoneyOnItsWay } = result
   if (args.isJson) return printJson({ number, state, is_money_on_its_way: isMoneyOnItsWay })
   print(`The order is ${state}.`)

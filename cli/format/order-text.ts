@@ -15,13 +15,14 @@ export function formatOrderTable(
   currencySigns: readonly CurrencySign[],
 ): string {
   return orders
-    .map(({ number, created_at, state, total, currency, email, provider }) =>
+    .map(({ number, created_at, state, total, currency, email, provider, is_withdrawn }) =>
       [
         number,
         formatTime(created_at),
         state,
         formatAmount(total, currency, currencySigns),
         toSingleLine(email),
+        ...(is_withdrawn ? ['withdrawn'] : []),
         ...(isTestPayment(provider) ? [describeTestPayment(provider)] : []),
       ].join('  '),
     )

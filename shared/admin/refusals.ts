@@ -20,6 +20,7 @@ export const REFUSALS = {
   refund_differs: [],
   refund_of_everything: [],
   refund_of_nothing: [],
+  refund_decimals: ['digits'],
   refund_state: ['state'],
   cancel_state: ['state'],
   deliver_state: ['state'],

@@ -39,6 +39,7 @@ describe('Parts of an order', () => {
       ['--amount', 'some'],
       ['--amount', '0x10'],
       ['--amount', '1e1'],
+      ['--amount', '4.999'],
       ['--lines', 'RD-10:3'],
       ['--amount', '49.01'],
     ]) {

@@ -37,6 +37,7 @@ describe('The command orders', () => {
       ),
       shop.env.DB.prepare("INSERT INTO withdrawal_line VALUES ('one', '1', 2)"),
     ])
+    expect((await run()).stdout).toMatch(/  withdrawn\n$/)
     const { stdout } = await run('show', NUMBER)
     expect(stdout).toContain('Withdrawn: 2026-11-22 09:30, no money is returned by it\n')
     expect(stdout).toContain('          2 × RD-10  Madder\n')
@@ -121,6 +122,10 @@ describe('The command orders', () => {
     expect((await run('refund', NUMBER, '--yes')).stdout).toBe(
       'The order is shipped.\nThe refund is sent within minutes.\n',
     )
+    expect(await run('refund', NUMBER, '--yes')).toMatchObject({
+      code: 0,
+      stdout: `A refund of the order was requested before. "orders show ${NUMBER}" says how far it is.\n`,
+    })
     expect((await run('show', NUMBER)).stdout).toMatch(
       /shipped, by operator: RR1[\s\S]*Refund: +waiting/,
     )

@@ -1,3 +1,6 @@
+/** A full-text query that matches nothing. */
+export const NO_TERMS = '""'
+
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /**

@@ -106,10 +106,26 @@ describe('Operations on an order', () => {
       state: 'shipped',
       isMoneyOnItsWay: true,
     })
-    await operate(number, 'refund')
     await shop.runCron()
     expect(await getOutcome(shop, quote)).toBe(RETURNED)
     expect(await getStock(variant)).toBe(2)
+  })
+
+  it('A refund that was requested before is neither requested nor logged again, also while it fails', async () => {
+    const { number } = await createOrder()
+    await operate(number, 'ship')
+    await operate(number, 'refund')
+    expect(await operate(number, 'refund')).toEqual({ kind: 'requested', state: 'shipped' })
+    shop.setDown(true)
+    await shop.runCron()
+    shop.setDown(false)
+    expect(await operate(number, 'refund')).toEqual({ kind: 'requested', state: 'shipped' })
+    const { results } = await env.DB.prepare(
+      "SELECT 1 FROM audit_log WHERE subject_id = ?1 AND action = 'order.refund'",
+    )
+      .bind(number)
+      .all()
+    expect(results).toHaveLength(1)
   })
 
   it('A refund is tried again while the provider is down', async () => {

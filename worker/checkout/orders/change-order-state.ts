@@ -1,6 +1,7 @@
 import type { OrderCause, OrderState } from '#shared/checkout/order-states.ts'
 import type { Db } from '../../db/rows.ts'
 import { returnsStock } from './decide-action.ts'
+import { NEVER_RETRIED_AT } from './failed-refund.ts'
 import { prepareRelease } from './release-reservation.ts'
 
 export interface StateChange {
@@ -48,7 +49,7 @@ export function prepareSettledPayment(db: Db, quote_id: string): D1PreparedState
 }
 
 /**
- * Requests a refund, at most once for each order. A row that was never sent is sent now: earlier
+ * Requests a refund, at most once for each order. A row that would never be sent is sent now: earlier
  * releases stored one for an open order when the bank returned a refund made at the provider.
  */
 export function prepareRefund(
@@ -60,7 +61,7 @@ export function prepareRefund(
       `INSERT INTO refund (order_number, cause, created_at, due_at) VALUES (?1, ?2, ?3, ?3)
        ON CONFLICT (order_number) DO UPDATE SET
          cause = excluded.cause, due_at = excluded.due_at, last_error = NULL
-       WHERE refund.done_at IS NULL AND refund.attempts = 0`,
+       WHERE refund.done_at IS NULL AND refund.attempts = 0 AND refund.due_at = ?4`,
     )
-    .bind(number, cause, now.toISOString())
+    .bind(number, cause, now.toISOString(), NEVER_RETRIED_AT)
 }

@@ -9,7 +9,7 @@ import {
 } from '../../checkout/orders/change-order-state.ts'
 import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
 import { listParcels, listUnshipped } from '../../checkout/orders/order-parts.ts'
-import { prepareAudit, type OperationContext } from '../../db/audit.ts'
+import { prepareAudit, prepareAuditOfChange, type OperationContext } from '../../db/audit.ts'
 
 /** The operations that an operator can run on an order. */
 export const ORDER_OPERATIONS = ['prepare', 'ship', 'deliver', 'cancel', 'refund'] as const
@@ -35,6 +35,8 @@ export const TARGET_STATES = {
 
 export type OrderChangeResult =
   | { readonly kind: 'done'; readonly state: OrderState; readonly isMoneyOnItsWay: boolean }
+  /** A refund of the order was requested before, and nothing was changed. */
+  | { readonly kind: 'requested'; readonly state: OrderState }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'impossible'; readonly state: OrderState }
 
@@ -64,15 +66,18 @@ export async function changeOrder(
     now: context.now,
     from: state,
   })
-  const audit = prepareAudit(db, {
+  const action = {
     ...context,
     action: `order.${move.operation}`,
     subject_id: move.number,
     before: { state },
     after: { state: targetState },
-  })
+  } as const
+  const audit =
+    move.operation === 'refund' ? prepareAuditOfChange(db, action) : prepareAudit(db, action)
   try {
-    await db.batch([...steps, audit])
+    const [auditResult] = (await db.batch([...steps, audit])).slice(-1)
+    if (auditResult?.meta.changes === 0) return { kind: 'requested', state }
   } catch (error) {
     if (!isConflict(error)) throw error
     const movedPurchase = await findPurchaseOfOrder(db, move.number)

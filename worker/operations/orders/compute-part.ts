@@ -52,6 +52,7 @@ export function computePart(
   { part, progress, left }: PartContext,
 ): RefundAmount {
   if (part.kind === 'amount') {
+    requireDigits(part.amount, digits)
     const amount = toUnits(part.amount, digits)
     if (amount === left.amount && mustBeCancelled(progress)) throw createEmptyOrderError()
     const totalTax = toUnits(priced.sums.tax, digits)
@@ -81,6 +82,17 @@ export function computePart(
   const amount = parts.reduce((sum, line) => sum + line.amount, 0)
   const tax = parts.reduce((sum, line) => sum + line.tax, 0)
   return { amount, tax: limitTax(tax, { amount, left: left.tax }) }
+}
+
+function requireDigits(amount: number, digits: number): void {
+  if (Number(amount.toFixed(digits)) === amount) return
+  throw new OperationError(
+    'conflict',
+    digits === 0
+      ? 'An amount in the currency of this order has no decimals.'
+      : `An amount in the currency of this order has at most ${digits} decimals.`,
+    { refusal: { code: 'refund_decimals', values: { digits } } },
+  )
 }
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import { toWords } from '#shared/search/words.ts'
-import { all, type Db } from '../../db/rows.ts'
-import { toWordTerms } from '../search-words.ts'
+import { all, flag, type Db } from '../../db/rows.ts'
+import { NO_TERMS, toWordTerms } from '../search-words.ts'
 
 const Row = z.object({
   number: z.string(),
@@ -14,6 +14,8 @@ const Row = z.object({
   currency: z.string(),
   /** Null if there was nothing to pay. */
   provider: z.nullable(z.string()),
+  /** Whether the buyer has withdrawn from the contract, or from a part of it. */
+  is_withdrawn: flag,
   names: z.string(),
 })
 
@@ -45,9 +47,6 @@ const NAMES_SQL = `concat_ws(char(10),
 const toFoundSql = (terms: string) =>
   `SELECT rowid FROM order_index WHERE order_index MATCH ${terms}`
 
-/** A full-text query that matches nothing. */
-const NO_TERMS = '""'
-
 /**
  * Lists the newest orders first, with the total as it was charged. SQLite lowers only ASCII letters, so that the
  * index of the search finds the beginnings of all other words. The index does not tell names from other words.
@@ -59,6 +58,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<ListedOrder
     db
       .prepare(
         `SELECT number, shop_order.state, shop_order.created_at, email, total, digits, currency, provider,
+           EXISTS (SELECT 1 FROM withdrawal WHERE order_number = number) AS is_withdrawn,
            ${NAMES_SQL} AS names
          FROM shop_order LEFT JOIN payment USING (quote_id)
          WHERE (?1 IS NULL OR shop_order.state = ?1)

@@ -14,6 +14,8 @@ export const REFUSALS_AM: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.refund_of_everything':
     'Պատվերից ոչինչ չէր մնա։ Փոխարենը չեղարկեք պատվերը․ այդպես կվերադարձվի նաև առաքման գումարը։',
   'refusal.refund_of_nothing': 'Մուտքագրեք 0-ից մեծ գումար։',
+  'refusal.refund_decimals':
+    'Այս արժույթով գումարը կարող է ունենալ ոչ ավելի, քան {digits} տասնորդական նիշ։',
   'refusal.refund_state': 'Պատվերի վիճակն է՝ «{state}», ուստի գումար վերադարձնել հնարավոր չէ։',
   'refusal.cancel_state':
     'Պատվերի վիճակն է՝ «{state}», ուստի այն այլևս հնարավոր չէ չեղարկել։ Նորից ստուգեք այն։',

@@ -13,6 +13,7 @@ export const REFUSALS_EN = {
   'refusal.refund_of_everything':
     'Nothing of the order would be left. Cancel the order instead: that refunds the shipping, too.',
   'refusal.refund_of_nothing': 'Enter an amount above 0.',
+  'refusal.refund_decimals': 'An amount in this currency has at most {digits} decimals.',
   'refusal.refund_state': 'The state of the order is “{state}”, so nothing of it can be refunded.',
   'refusal.cancel_state':
     'The state of the order is “{state}”, so it can no longer be cancelled. Look at it again.',

@@ -14,6 +14,7 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.refund_of_everything':
     'Il ne resterait rien de la commande. Annulez-la plutôt : la livraison sera aussi remboursée.',
   'refusal.refund_of_nothing': 'Saisissez un montant supérieur à 0.',
+  'refusal.refund_decimals': 'Dans cette monnaie, un montant a au plus {digits} décimales.',
   'refusal.refund_state': 'L’état de la commande est « {state} » : rien ne peut en être remboursé.',
   'refusal.cancel_state':
     'L’état de la commande est « {state} » : elle ne peut plus être annulée. Regardez-la de nouveau.',
