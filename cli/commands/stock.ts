@@ -63,7 +63,7 @@ const set = createCommand({
     was: {
       type: 'string',
       description:
-        'Only if the stock is still this number, below 0 if pieces are owed, so that sales since your count are not lost',
+        'Only if the stock is still this number, so that sales since your count are not lost; below 0 if pieces are promised that are not there',
     },
   },
   examples: ['stock set AZU-F-010 40', 'stock set AZU-F-010 40 --was=38'],
@@ -103,7 +103,7 @@ async function applyChange(
     args.target,
   )
   if (args.isJson) return printJson(row)
-  print(`${row.sku}: ${row.stock} in stock${formatShortage(row)}.`)
+  print(`${row.sku}: ${row.stock} in stock${formatShortage(row, ', ')}.`)
 }
 
 function printVariants({ isJson }: CommandArguments<string>, rows: readonly VariantRow[]): void {
@@ -112,7 +112,12 @@ function printVariants({ isJson }: CommandArguments<string>, rows: readonly Vari
   print(
     formatTable([
       ['SKU', 'shelf', 'kept', 'product'],
-      ...rows.map((row) => [row.sku, String(row.stock), String(row.kept), describeName(row)]),
+      ...rows.map((row) => [
+        row.sku,
+        String(row.stock),
+        String(row.kept),
+        `${describeName(row)}${formatShortage(row, ': ')}`,
+      ]),
     ]),
   )
 }
@@ -122,8 +127,8 @@ function describeName({ name, is_bundle }: VariantRow): string {
   return is_bundle ? `${name} (a set)` : name
 }
 
-function formatShortage({ stock_short }: VariantRow): string {
-  return stock_short === 0 ? '' : `, ${stock_short} promised that are not there`
+function formatShortage({ stock_short }: VariantRow, separator: string): string {
+  return stock_short === 0 ? '' : `${separator}${stock_short} promised that are not there`
 }
 
 export const stockCommand = createCommandGroup({

@@ -62,8 +62,15 @@ it('A list covers what is short once, and a line that nobody edited changes noth
 })
 
 it('A stock that was seen short is set once', async () => {
+  expect(await run('stock', 'set', 'RD-50', '3')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('"stock set RD-50 3 --was=-3". Nothing was changed.'),
+  })
+  expect((await run('stock')).stdout).toContain('Madder: 3 promised that are not there')
   const cover = () => run('stock', 'set', 'RD-50', '3', '--was=-3')
   expect((await cover()).stdout).toBe('RD-50: 0 in stock.\n')
   expect((await cover()).stderr).toContain('The stock is not -3. The stock of RD-50 is 0.')
   expect(await readStock()).toEqual(['0 0'])
+  const readAfter = 'SELECT after FROM audit_log ORDER BY id DESC LIMIT 1'
+  expect(await readColumn(shop.env.DB, readAfter)).toEqual(['{"stock":0,"stock_short":0}'])
 })

@@ -1,4 +1,4 @@
-import { toNetStock } from '#shared/admin/net-stock.ts'
+import { enterPieces, toNetStock, toStock } from '#shared/admin/net-stock.ts'
 import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 import { getVariants, type VariantRow } from './variants.ts'
@@ -7,7 +7,10 @@ export interface StockChange {
   readonly sku: string
   readonly change:
     | { readonly kind: 'add'; readonly pieces: number }
-    /** With `was`, the stock is set only if it still is that, less the pieces that are short. */
+    /**
+     * With `was`, the stock is set only if it still is that, less the pieces that are short. While pieces are
+     * short, `was` is required, so that a repeated change does not count those that cover them again.
+     */
     | { readonly kind: 'set'; readonly pieces: number; readonly was: number | undefined }
 }
 
@@ -28,7 +31,10 @@ export async function changeStock(
       action: 'variant.change_stock',
       subject_id: sku,
       before: { stock: currentRow?.stock, stock_short: currentRow?.stock_short },
-      after: change.kind === 'add' ? { added: change.pieces } : { stock: change.pieces },
+      after:
+        change.kind === 'add'
+          ? { added: change.pieces }
+          : { ...toStock(enterPieces(change.was ?? 0, change.pieces)) },
     }),
   ])
   const [row] = await getVariants(db, [sku])
@@ -52,11 +58,17 @@ export async function changeStock(
       },
     )
   const stock = toNetStock(row)
-  throw new OperationError(
-    'conflict',
-    `The stock is not ${change.was ?? change.pieces}. ${describeStock(stock)}`,
-    { refusal: { code: 'stock_changed', values: { sku, stock } } },
-  )
+  if (change.was === undefined) {
+    throw new OperationError(
+      'conflict',
+      `${row.stock_short} pieces of ${sku} are promised to buyers and not there. Say so, so that a repeated ` +
+        `change does not count them twice: "stock set ${sku} ${change.pieces} --was=${stock}". Nothing was changed.`,
+      { refusal: { code: 'stock_changed', values: { sku, stock } } },
+    )
+  }
+  throw new OperationError('conflict', `The stock is not ${change.was}. ${describeStock(stock)}`, {
+    refusal: { code: 'stock_changed', values: { sku, stock } },
+  })
 }
 
 function toStatement(
@@ -78,7 +90,8 @@ function toStatement(
     .prepare(
       `UPDATE product_variant
        SET stock = MAX(0, ?2 - stock_short), stock_short = MAX(0, stock_short - ?2)
-       WHERE sku = ?1 AND is_bundle = 0 AND (?3 IS NULL OR stock - stock_short = ?3)`,
+       WHERE sku = ?1 AND is_bundle = 0
+         AND ((?3 IS NULL AND stock_short = 0) OR stock - stock_short = ?3)`,
     )
     .bind(sku, change.pieces, change.was ?? null)
 }
