@@ -106,6 +106,7 @@ const newsletter = createCommand({
     const { listNewsletterReaders } = await import('../../worker/operations/newsletter.ts')
     const readers = await withPlatform(({ DB }) => listNewsletterReaders(DB), args.target)
     if (args.isJson) return printJson(readers)
+    if (readers.length === 0) return print('The newsletter has no confirmed readers.')
     for (const { email, language, unsubscribe_link } of readers) {
       print(`${toSingleLine(email)}\t${language}\t${unsubscribe_link}`)
     }

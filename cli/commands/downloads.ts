@@ -23,6 +23,8 @@ const put = createCommand({
       if (isMissingFileError(error)) throw new CommandError(`There is no file ${file}.`)
       throw error
     })
+    if (bytes.length === 0)
+      throw new CommandError(`The file ${file} is empty. Nothing was uploaded.`)
     const { putDownload } = await import('../../worker/operations/downloads.ts')
     const { withPlatform } = await import('../platform/platform.ts')
     const file_name = basename(file)

@@ -12,7 +12,7 @@ import { replace } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
 /** A name that is longer than a pattern in D1 may be. */
-const LONG = 'with a name that somebody has copied from a supplier’s long list'
+const LONG = 'with a name that somebody has copied from a supplier’s long list, Կապույտ'
 let shop: ShopOnDisk
 let content: ContentFolder
 
@@ -165,7 +165,7 @@ describe('Products', () => {
   it('Products are found by any part of a name, however long and with any signs', async () => {
     await content.edit('products/blue/en.md', replace('name: Blue', `name: 'Blue 100 %_ ${LONG}'`))
     await importAgain()
-    for (const words of [LONG, '100 %_', 'bl-1', 'BLUE']) {
+    for (const words of [LONG, '100 %_', 'bl-1', 'BLUE', 'կապՈՒ']) {
       const { code, stdout } = await run('products', 'find', words, '--json')
       expect([words, code, JSON.parse(stdout)]).toEqual([
         words,

@@ -58,6 +58,10 @@ it('A folder or a file that does not exist is named', async () => {
     code: 1,
     stderr: 'There is no file /no/file.\n',
   })
+  expect(await runShop(['downloads', 'put', 'palette-mixer', '/dev/null'])).toMatchObject({
+    code: 1,
+    stderr: 'The file /dev/null is empty. Nothing was uploaded.\n',
+  })
 })
 
 it('Files that are not pictures exit with 1 and are all listed', async () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { all, type Db } from '../db/rows.ts'
+import { NO_TERMS } from './search-words.ts'
+import { toVariantSearch } from './variant-search.ts'
 
 const ProductRow = z.object({
   key: z.string(),
@@ -39,7 +41,11 @@ export function listProducts(db: Db, { category, count }: ProductQuery): Promise
   return all(ProductRow, statement)
 }
 
-/** Finds products by a part of their key, their name in any language or an SKU. D1 limits the length of a LIKE pattern, not of instr. */
+/**
+ * Finds products by a part of their key, their name in any language or an SKU. SQLite lowers only ASCII letters, so
+ * that the index of the stock finds the beginnings of all other words. D1 limits the length of a LIKE pattern, not
+ * of instr.
+ */
 export function findProducts(db: Db, words: string, count: number): Promise<ProductRow[]> {
   const statement = db
     .prepare(
@@ -47,10 +53,11 @@ export function findProducts(db: Db, words: string, count: number): Promise<Prod
        WHERE instr(lower(product.key), lower(?1)) OR product.id IN (
          SELECT product_id FROM product_text WHERE instr(lower(name || ' ' || sub_name), lower(?1))
          UNION SELECT product_id FROM product_variant WHERE instr(lower(sku), lower(?1))
+           OR id IN (SELECT rowid FROM variant_index WHERE variant_index MATCH ?3)
        )
        ORDER BY list_position LIMIT ?2`,
     )
-    .bind(words, count)
+    .bind(words, count, toVariantSearch({ words }) ?? NO_TERMS)
   return all(ProductRow, statement)
 }
 
