@@ -60,8 +60,7 @@ export function parseColumns(
     .filter((column) => column.startsWith(PROPERTY_PREFIX))
     .map((column) => column.slice(PROPERTY_PREFIX.length))
   for (const column of columns) {
-    if (knownColumns.includes(column) || properties.includes(column.slice(PROPERTY_PREFIX.length)))
-      continue
+    if (knownColumns.includes(column) || column.startsWith(PROPERTY_PREFIX)) continue
     throw new CommandError(
       `${basename(file)}:1 ${column}: is not a column of a list of products, and attributes/${column}.yaml ` +
         `is missing.${suggestNearest(column, knownColumns)} Nothing was changed.`,

@@ -7,7 +7,7 @@ import { isHandled } from '../runtime/handled-errors.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { isChunkError } from './chunk-error.ts'
 import { reloadFailedStyleSheets } from './failed-style-sheets.ts'
-import { fetchLatest, isReachable } from './latest-build.ts'
+import { fetchLatestBuild, isReachable } from './latest-build.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { confirmBuild, findLatestId, tryBuild } from './newer-build.ts'
 import { openAsDocument } from './open-as-document.ts'
@@ -46,7 +46,7 @@ export function followBuilds(
     if (document.hidden || !navigator.onLine) return
     checkedAt = Date.now()
     try {
-      const response = await fetchLatest()
+      const response = await fetchLatestBuild()
       if (!response.ok) throw new Error(`${response.status} for ${LATEST_BUILD}`)
       const id = findLatestId(await response.json())
       if (id === undefined) throw new Error(`No build is named in ${LATEST_BUILD}`)

@@ -46,6 +46,7 @@ export function findPopup(hash: string): PopupName | undefined {
   return needsToken === hasToken ? name : undefined
 }
 
+/** The token of a hash that `findPopup` has recognised, such as `#reset={token}`. */
 export function findToken(hash: string): string {
   return hash.slice(hash.indexOf('=') + 1)
 }

@@ -4,7 +4,7 @@ import { call } from '#shared/api/call.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { adminApi } from './admin-api.ts'
 
-/** Reads by a call. While another input is read, the rows of the last one stay. */
+/** Sends a call that reads. While the answer for another input is awaited, the rows of the last one stay. */
 export function useAdminQuery<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
   input: z.output<Input>,

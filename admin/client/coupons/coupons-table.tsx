@@ -20,7 +20,7 @@ const COLOURS = {
 interface CouponsTableProps {
   readonly coupons: readonly AdminCoupon[]
   readonly currency: string
-  /** In UTC. */
+  /** The current date in UTC, such as `2026-11-28`. */
   readonly today: string
   readonly mayEnd: boolean
 }
@@ -51,7 +51,7 @@ export function CouponsTable({ coupons, ...row }: CouponsTableProps) {
 interface CouponRowProps {
   readonly coupon: AdminCoupon
   readonly currency: string
-  /** In UTC. */
+  /** The current date in UTC, such as `2026-11-28`. */
   readonly today: string
   readonly mayEnd: boolean
 }
