@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyVariantChanges, compareVariantList } from '../../cli/csv/change-variants.ts'
 import { detectKind } from '../../cli/csv/csv-kind.ts'
 import { readHeader } from '../../cli/csv/read-csv.ts'
+import { parseColumns } from '../../cli/csv/product-columns.ts'
 import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { storeRows } from '../../worker/import/store-rows.ts'
@@ -82,6 +83,9 @@ describe('Lists of stock or prices', () => {
     expect(() => detectKind('a.csv', ['sku', 'stok'])).toThrow('must have one of the columns')
     expect(() => detectKind('a.csv', ['sku', 'stock', 'colur'])).toThrow(
       'a.csv:1 colur: is not a column',
+    )
+    expect(() => parseColumns('a.csv', ['key', 'property:shine', 'Property:shine'], [])).toThrow(
+      'a.csv:1 Property:shine: is not a column',
     )
     const price = await writeList('sku,price\nRD-10,"1.234,50"\n')
     await expect(compareVariantList(shop.env.DB, { file: price, kind: 'prices' })).rejects.toThrow(
