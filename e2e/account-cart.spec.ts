@@ -1,4 +1,3 @@
-import type { Browser, Page } from 'playwright/test'
 import {
   addToCart,
   cartLink,
@@ -9,18 +8,9 @@ import {
   quantityField,
   storedItems,
 } from './cart-helpers.ts'
+import { openDevice, waitForSave } from './open-device.ts'
 import { nextAccountToken } from './seeded-accounts.ts'
 import { expect, test } from './fixtures.ts'
-
-async function openDevice(browser: Browser, token: string, baseURL: string | undefined) {
-  const context = await browser.newContext()
-  await context.addCookies([{ name: 'token', value: token, url: baseURL ?? '' }])
-  const page = await context.newPage()
-  return { page, context, [Symbol.asyncDispose]: () => context.close() }
-}
-
-const waitForSave = (page: Page) =>
-  page.waitForResponse((response) => response.url().endsWith('/cart/save') && response.ok())
 
 test('The cart of an account is shown on all its devices', async ({ browser, baseURL }) => {
   const token = nextAccountToken()

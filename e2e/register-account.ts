@@ -47,6 +47,12 @@ export async function openAnotherSession(page: Page, member: TestAccount): Promi
   return (await requestSession(page, '/api/login', { email, password })).token
 }
 
+/** Ends the session of the page on the server, as “Sign out everywhere else” on another device does. */
+export async function endSessionElsewhere(page: Page, otherToken: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${otherToken}` }
+  await page.request.post('/api/my/end-sessions', { data: {}, headers })
+}
+
 /** Returns the status of a call with this token. */
 export async function fetchTokenStatus(page: Page, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` }

@@ -2,6 +2,7 @@ import { expect, test, type Page } from './fixtures.ts'
 import { fillReview, reviewForm, reviewsSection, sendButton, textField } from './review-helpers.ts'
 import { nextBuyerToken } from './seeded-accounts.ts'
 import {
+  endSessionElsewhere,
   fillSignIn,
   openAnotherSession,
   registerAccount,
@@ -16,12 +17,6 @@ const STREET = '7 Abovyan Street'
 
 const addressDialog = (page: Page) => page.getByRole('dialog', { name: /address$/ })
 const addressBook = (page: Page) => page.getByRole('region', { name: 'Address book' })
-
-/** Ends the session of the page on the server, as “Sign out everywhere else” on another device does. */
-async function endSessionElsewhere(page: Page, otherToken: string): Promise<void> {
-  const headers = { Authorization: `Bearer ${otherToken}` }
-  await page.request.post('/api/my/end-sessions', { data: {}, headers })
-}
 
 /** Another tab has changed the cookies, and the visitor returns to this one. */
 async function returnToTab(page: Page): Promise<void> {

@@ -70,10 +70,19 @@ export function priceAgain(store: CheckoutStore): void {
  */
 export function addChanges(store: CheckoutStore, foundChanges: readonly OfferChange[]): void {
   if (foundChanges.length === 0) return
-  const hasAmounts = foundChanges.some(({ kind }) => kind !== 'message')
+  const hasAmounts = foundChanges.some(({ kind }) => kind === 'price' || kind === 'total')
   store.setState(({ changes }) => ({
     changes: [...changes.filter(({ kind }) => !hasAmounts || kind !== 'message'), ...foundChanges],
   }))
+}
+
+/** Removes the changes that are over before they were accepted. */
+export function removeChanges(
+  store: CheckoutStore,
+  isOver: (change: OfferChange) => boolean,
+): void {
+  if (!store.getState().changes.some(isOver)) return
+  store.setState(({ changes }) => ({ changes: changes.filter((change) => !isOver(change)) }))
 }
 
 export function acceptChanges(store: CheckoutStore): void {

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { paths } from '#shared/url/paths.ts'
 import { FetchStatus } from '../account/popups/fetch-status.tsx'
@@ -38,6 +39,11 @@ export function Checkout(props: CheckoutProps) {
   const isChecked = useIsChecked(store)
   const [isFormOpen, setFormOpen] = useState(!props.isExpress)
   const openForm = useCallback(() => setFormOpen(true), [])
+  /** The pressed button disappears, so the focus moves to the form. */
+  const openFormByPress = ({ currentTarget: { parentElement } }: MouseEvent) => {
+    flushSync(openForm)
+    parentElement?.querySelector<HTMLElement>('form input')?.focus()
+  }
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <LoadingNotice />
   if (isEmpty) return isUnloaded ? <UnloadedCart /> : <Empty />
@@ -65,7 +71,7 @@ export function Checkout(props: CheckoutProps) {
           {isFormOpen ? (
             <CheckoutForm key={fillCount} store={store} countries={countries} {...props} />
           ) : (
-            <button type="button" className={button['secondary']} onClick={openForm}>
+            <button type="button" className={button['secondary']} onClick={openFormByPress}>
               {t('checkout.other_way')}
             </button>
           )}

@@ -18,6 +18,10 @@ export type OfferChange =
       readonly now: number
       readonly currency: string
     }
+  /** A line that was added in the account's cart or in another tab. */
+  | { readonly kind: 'line'; readonly searching_key: string; readonly name: string }
+  /** The session has ended, so that the order would not be the account's. */
+  | { readonly kind: 'session' }
   /** A message from the API. */
   | { readonly kind: 'message'; readonly message: string }
 

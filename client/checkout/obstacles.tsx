@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { AddressProblem, LineProblem } from '#shared/checkout/problem-contract.ts'
+import { PopupLink } from '../account/popup-link.tsx'
 import { useVisitor } from '../runtime/visitor.ts'
 import { removeItem, setItemQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -47,6 +48,7 @@ export function Obstacles({ store, container, onResolved }: ObstaclesProps) {
       {changes.length > 0 && (
         <Changes
           changes={changes}
+          onResolve={focusAfterUpdate}
           onAccept={() => {
             focusAfterUpdate()
             acceptChanges(store)
@@ -59,19 +61,32 @@ export function Obstacles({ store, container, onResolved }: ObstaclesProps) {
 
 interface ChangesProps {
   readonly changes: readonly OfferChange[]
+  readonly onResolve: () => void
   readonly onAccept: () => void
 }
 
-function Changes({ changes, onAccept }: ChangesProps) {
+function Changes({ changes, onResolve, onAccept }: ChangesProps) {
   const t = useTranslate()
   const describe = useDescribeChange()
-  const sentences = [...new Set(changes.map(describe))]
+  const sentences = new Map(changes.map((change) => [describe(change), change]))
   return (
     <div className={styles['obstacle']}>
       <h2>{t('checkout.moved_title')}</h2>
       <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {[...sentences].map(([sentence, change]) => (
+          <li key={sentence}>
+            {sentence}
+            {change.kind === 'session' && (
+              <span className={styles['ways']}>
+                <PopupLink to="login">{t('account.login')}</PopupLink>
+              </span>
+            )}
+            {change.kind === 'line' && (
+              <span className={styles['ways']}>
+                <LeaveOut searching_key={change.searching_key} onResolve={onResolve} />
+              </span>
+            )}
+          </li>
         ))}
       </ul>
       <p>{t('checkout.moved_help')}</p>
@@ -87,6 +102,8 @@ function useDescribeChange(): (change: OfferChange) => string {
   const format = useFormatAmount()
   return (change) => {
     if (change.kind === 'message') return change.message
+    if (change.kind === 'session') return t('checkout.session_ended')
+    if (change.kind === 'line') return t('checkout.line_added', { name: change.name })
     const now = format(change.now, change.currency)
     if (change.kind === 'price') {
       const before = format(change.before, change.currency)

@@ -4,12 +4,13 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { findSeenPrices, clearSeenPrices } from '../cart/seen-prices.ts'
 import type { CartState } from '../stores/cart-store.ts'
 import type { OfferChange } from './find-changes.ts'
-import { addChanges, type CheckoutStore } from './checkout-store.ts'
+import { addChanges, removeChanges, type CheckoutStore } from './checkout-store.ts'
 
 type Prices = CartState['previousPrices']
 
 /**
- * Reports prices that have changed since the shopper last saw the cart, before anything is paid.
+ * Reports prices that have changed since the shopper last saw the cart, and lines that were added elsewhere,
+ * before anything is paid.
  */
 export function useCartChanges(store: CheckoutStore): void {
   const { cart, currency } = useVisitor()
@@ -27,10 +28,19 @@ export function useCartChanges(store: CheckoutStore): void {
       const newChanges = new Map([...previousPrices].filter(([key]) => !knownPrices.has(key)))
       addChanges(store, toChanges(items, newChanges, getCode()))
     }
+    const reportLines = (now: CartState, before: CartState) => {
+      const keys = new Set(now.items.map(({ searching_key }) => searching_key))
+      removeChanges(store, (change) => change.kind === 'line' && !keys.has(change.searching_key))
+      // The cart was not loaded before.
+      if (!before.fetched || before.items.length === 0) return
+      addChanges(store, findForeignLines(now, before))
+    }
     reportChanges(cart.getState(), new Map())
     compare(cart.getState())
-    const unsubscribeCart = cart.subscribe((now, { previousPrices }) => {
+    const unsubscribeCart = cart.subscribe((now, before) => {
+      const { previousPrices, items } = before
       if (now.previousPrices !== previousPrices) reportChanges(now, previousPrices)
+      if (now.items !== items) reportLines(now, before)
       compare(now)
     })
     const unsubscribeStore = store.subscribe(({ changes }, before) => {
@@ -52,4 +62,13 @@ function toChanges(items: CartState['items'], before: Prices, currency: string):
       ? []
       : [{ kind: 'price', name, before: was, now: price, currency }]
   })
+}
+
+/** Finds the lines that the shopper has neither added here nor removed and put back. */
+function findForeignLines({ items, addedItem }: CartState, before: CartState): OfferChange[] {
+  const knownItems = [...before.items, ...(before.removedLines?.items ?? [])]
+  const knownKeys = new Set(knownItems.map(({ searching_key }) => searching_key))
+  return items
+    .filter(({ searching_key: key }) => !knownKeys.has(key) && key !== addedItem?.searching_key)
+    .map(({ searching_key, name }) => ({ kind: 'line', searching_key, name }))
 }

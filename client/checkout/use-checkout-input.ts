@@ -1,11 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { TYPED_INPUT_KEY } from './checkout-storage.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { createPreparedStore } from './create-prepared-store.ts'
 import { findAccountId } from './price-request.ts'
-import { changeInput, createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
+import {
+  addChanges,
+  changeInput,
+  createCheckoutStore,
+  removeChanges,
+  type CheckoutStore,
+} from './checkout-store.ts'
 import {
   EMPTY_INPUT,
   parseInput,
@@ -30,7 +36,10 @@ interface InputStore {
   readonly fill: (input: CheckoutInput) => void
 }
 
-/** The input survives a reload of this tab; the account's data are removed with the account. */
+/**
+ * The input survives a reload of this tab, and the end of a session. It is removed when the visitor signs out
+ * here, and when another account appears.
+ */
 export function useCheckoutInput({
   quotes,
   provider,
@@ -53,6 +62,8 @@ export function useCheckoutInput({
       ...(isExpress && { gift_note: undefined }),
     })
   })
+  /** The id of the account that the input belongs to, also after its session has ended; null for a guest. */
+  const owner = useRef(findAccountId(visitor))
   const [fillCount, setFillCount] = useState(0)
   const fill = useCallback(
     (input: CheckoutInput) => {
@@ -65,25 +76,38 @@ export function useCheckoutInput({
     () =>
       store.subscribe(({ input }, before) => {
         if (input === before.input || input.draft !== undefined) return
-        tabStorage.write(
-          TYPED_INPUT_KEY,
-          JSON.stringify({ ...input, account_id: findAccountId(visitor) }),
-        )
+        tabStorage.write(TYPED_INPUT_KEY, JSON.stringify({ ...input, account_id: owner.current }))
       }),
-    [store, visitor],
+    [store],
   )
   useEffect(
     () =>
-      auth.subscribe(({ user }, before) => {
-        if (user?.id === before.user?.id || store.getState().input.draft !== undefined) return
-        const isOtherAccount = before.user !== undefined
-        const input = isOtherAccount ? EMPTY_INPUT : store.getState().input
-        changeInput(store, { ...withCountry(withUser(input, user), country_id), keeps_cart })
+      auth.subscribe(({ user, signOuts }, before) => {
+        if (store.getState().input.draft !== undefined) return
+        const isSignedOut = signOuts !== before.signOuts
+        if (!isSignedOut && user?.id === before.user?.id) return
+        const { current: previousId } = owner
+        if (user === undefined) {
+          if (previousId !== null) addChanges(store, [{ kind: 'session' }])
+          return
+        }
+        owner.current = isSignedOut ? null : user.id
+        removeChanges(store, ({ kind }) => kind === 'session')
+        const isOtherAccount = previousId !== null && previousId !== owner.current
+        const { input } = store.getState()
+        const newInput = {
+          ...withCountry(
+            withUser(isOtherAccount ? EMPTY_INPUT : input, isSignedOut ? undefined : user),
+            country_id,
+          ),
+          keeps_cart,
+        }
         // A quote that may be paid stays stored.
         if (isOtherAccount && quotes.find()?.is_begun !== true) quotes.remove()
-        setFillCount((count) => count + 1)
+        // What the fields do not store, such as the card, would be emptied with them.
+        if (JSON.stringify(newInput) !== JSON.stringify(input)) fill(newInput)
       }),
-    [auth, store, quotes, country_id, keeps_cart],
+    [auth, store, fill, quotes, country_id, keeps_cart],
   )
   return { store, fillCount, fill }
 }

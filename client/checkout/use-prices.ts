@@ -13,6 +13,7 @@ import { finishOrder } from './finish-order.ts'
 import { describeChoices, describeRequest, toPriceRequest } from './price-request.ts'
 import {
   addChanges,
+  priceAgain,
   waitUntilIdle,
   type CheckoutStore,
   type PriceResponse,
@@ -39,6 +40,14 @@ export function usePrices(store: CheckoutStore, { quotes, onStopped }: PriceOpti
   const text = priceRequest === undefined ? '' : describeRequest(visitor, priceRequest)
   const choices = JSON.stringify([attempt, describeChoices(priceRequest)])
   const pricedChoices = useRef('')
+  useEffect(() => {
+    const retry = () => {
+      const { pricing, errorMessage } = store.getState()
+      if (pricing === 'failed' && errorMessage === '') priceAgain(store)
+    }
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [store])
   useEffect(() => {
     if (text === '') return
     let isCancelled = false

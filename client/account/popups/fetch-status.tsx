@@ -1,10 +1,16 @@
+import { useEffect } from 'react'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import type { FetchState } from '../use-countries.ts'
 
-/** Shows that data is loading, or that it could not be loaded. */
+/** Shows that data is loading, or that it could not be loaded; then it is loaded again with the next connection. */
 export function FetchStatus({ isFailed, retry }: Pick<FetchState<unknown>, 'isFailed' | 'retry'>) {
   const t = useTranslate()
+  useEffect(() => {
+    if (!isFailed) return undefined
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isFailed, retry])
   if (!isFailed) return <p role="status">{t('account.loading')}</p>
   return (
     <div role="alert">

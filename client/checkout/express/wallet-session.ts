@@ -1,5 +1,6 @@
 import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
 import { addPrices } from '#shared/currency/money.ts'
+import { UNAUTHORIZED_STATUS } from '../../runtime/browser-api.ts'
 import {
   addChanges,
   type CheckoutState,
@@ -166,6 +167,8 @@ export function createWalletSession(context: WalletContext): WalletSession {
       return await charge(input, confirm)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) return fail({ kind: 'unreachable' })
+      // The obstacles say that the session has ended.
+      if (error.status === UNAUTHORIZED_STATUS) return fail({ kind: 'obstacles' })
       const { general } = error.errors
       if (!isFieldErrors(general)) return fail({ kind: 'message', message: general.join(' ') })
       context.fill(input)

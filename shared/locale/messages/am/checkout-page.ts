@@ -100,6 +100,10 @@ export const messages = {
   'checkout.moved_help': 'Գումար չի գանձվել։ Խնդրում ենք նայել և համաձայնել, ապա վճարել։',
   'checkout.moved_price': '{name}․ {before} էր, հիմա {now} է։',
   'checkout.moved_total': 'Ընդամենը {before} էր, հիմա {now} է։',
+  'checkout.session_ended':
+    'Ձեր մուտքն այլևս վավեր չէ։ Եթե նորից մուտք չգործեք, այս պատվերը Ձեր հաշվում չի լինի։',
+  'checkout.line_added':
+    '«{name}» ապրանքը նույնպես այս պատվերում է։ Այն ավելացվել է Ձեր հաշվում կամ մեկ այլ ներդիրում։',
   'checkout.accept': 'Համաձայն եմ, շարունակել',
   'checkout.problems_title': 'Պատվիրելուց առաջ փոխեք հետևյալը',
   'checkout.take_most': '{name}․ վերցնել {count} հատ',

@@ -100,6 +100,10 @@ export const messages = {
   'checkout.moved_help': 'You have not been charged. Please accept the changes before you pay.',
   'checkout.moved_price': '{name}: was {before}, is now {now}.',
   'checkout.moved_total': 'The total was {before} and is now {now}.',
+  'checkout.session_ended':
+    'Your session has ended. Unless you sign in again, this order will not be in your account.',
+  'checkout.line_added':
+    '{name} is now in this order, too. It was added in your account or in another tab.',
   'checkout.accept': 'Accept and continue',
   'checkout.problems_title': 'Please change this before you order',
   'checkout.take_most': 'Take {count} of {name}',

@@ -103,6 +103,10 @@ export const messages = {
   'checkout.moved_help': 'Rien n’a été débité. Acceptez les changements avant de payer.',
   'checkout.moved_price': '{name} : {before} avant, {now} maintenant.',
   'checkout.moved_total': 'Le total était de {before} ; il est maintenant de {now}.',
+  'checkout.session_ended':
+    'Votre session a pris fin. Si vous ne vous reconnectez pas, cette commande ne figurera pas dans votre compte.',
+  'checkout.line_added':
+    '{name} fait maintenant aussi partie de cette commande. Cet article a été ajouté dans votre compte ou dans un autre onglet.',
   'checkout.accept': 'Accepter et continuer',
   'checkout.problems_title': 'À modifier avant de commander',
   'checkout.take_most': '{name} : en prendre {count}',
