@@ -5,8 +5,24 @@ export function storeOrderKey(number: string, key: string): void {
   tabStorage.write(entryName(number), key)
 }
 
-export function findOrderKey(number: string): string | undefined {
-  return tabStorage.read(entryName(number))
+/**
+ * Returns the key of the link, else the one stored in this tab, because a language switch removes the
+ * fragment.
+ */
+export function findOrderKey(number: string, linkKey: string | undefined): string | undefined {
+  if (linkKey === undefined) return tabStorage.read(entryName(number))
+  storeOrderKey(number, linkKey)
+  return linkKey
+}
+
+/** Returns the key in a fragment, which is never logged. */
+export function parseOrderKey(hash: string): string | undefined {
+  return /^#key=([\w-]+)$/.exec(hash)?.[1]
+}
+
+/** Adds the key of a guest's order to a path, since a new tab has no stored key. */
+export function withOrderKey(path: string, key: string | undefined): string {
+  return key === undefined ? path : `${path}#key=${key}`
 }
 
 function entryName(number: string): string {

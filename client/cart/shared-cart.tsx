@@ -23,6 +23,7 @@ import { applySharedCart } from './apply-shared.ts'
 import { useCart } from './use-cart.ts'
 import { useIsCartPage } from './use-is-cart-page.ts'
 import { useItemName } from './use-item-name.ts'
+import { useRemoveOrderKey } from './use-remove-order-key.ts'
 
 /* This module is loaded when the URL contains a shared or restored cart. */
 
@@ -50,6 +51,7 @@ export function SharedCart({ kind, id }: UrlCart) {
       isActive = false
     }
   }, [visitor, kind, id])
+  useRemoveOrderKey()
   const messages = MESSAGES[kind]
   // On closing, the visitor's own cart is loaded, which is not done while the URL contains another one.
   useEffect(

@@ -1,7 +1,7 @@
 import { joinPath, linkIn, paths } from '#shared/url/paths.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
-import { storeOrderKey } from '../cart/order-key.ts'
+import { storeOrderKey, withOrderKey } from '../cart/order-key.ts'
 import { loadCartSync } from '../cart/start-cart.ts'
 import { JUST_ORDERED, TYPED_INPUT_KEY } from './checkout-storage.ts'
 import type { OrderReference } from './end-offer.ts'
@@ -27,7 +27,7 @@ export async function finishOrder(visitor: Visitor, finishedOrder: FinishedOrder
   const edition = { basename, locale: locale.getState().selectedLocale.code }
   // An account opens its own orders without a key, so nobody who uses this browser later can open
   // them.
-  const path = paths.order(number) + (isGuest ? `#key=${key}` : '')
+  const path = withOrderKey(paths.order(number), isGuest ? key : undefined)
   // A new document is loaded, so that Back does not lead to a checkout that is already paid.
   window.location.replace(joinPath(basename, linkIn(edition, path)))
 }

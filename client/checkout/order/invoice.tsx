@@ -2,6 +2,8 @@ import { findEndText, wasPaid } from '#shared/checkout/ended-order.ts'
 import { paths } from '#shared/url/paths.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { AddressText } from '../../account/address-text.tsx'
+import { withOrderKey } from '../../cart/order-key.ts'
+import { useRemoveOrderKey } from '../../cart/use-remove-order-key.ts'
 import { useVisitorStore } from '../../runtime/visitor.ts'
 import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate, useLocalizedText } from '../../locale/use-translate.ts'
@@ -14,7 +16,8 @@ import type { OrderProps } from './order-frame.tsx'
 import styles from './invoice.module.css'
 
 /** A printable invoice: the sold items, the buyer and the taxes. Its module loads together with the order. */
-export function Invoice({ order }: Pick<OrderProps, 'order'>) {
+export function Invoice({ order, orderKey }: OrderProps) {
+  useRemoveOrderKey()
   const t = useTranslate()
   const locale = useLocaleCode()
   const { number, state, created_at, billing_address, priced } = order
@@ -25,7 +28,7 @@ export function Invoice({ order }: Pick<OrderProps, 'order'>) {
         <button type="button" className={button['main']} onClick={() => window.print()}>
           {t('order_page.print')}
         </button>
-        <Link to={paths.order(number)} className={button['quiet']}>
+        <Link to={withOrderKey(paths.order(number), orderKey)} className={button['quiet']}>
           {t('order_page.back')}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#shared/checkout/order-contract.ts'
 import { paths } from '#shared/url/paths.ts'
+import { withOrderKey } from '../../cart/order-key.ts'
 import { ProductRows } from '../../catalog/product-rows.tsx'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
@@ -35,10 +36,10 @@ export function OrderContents({ order: loadedOrder, orderKey }: OrderProps) {
         <Link to={paths.products} className={button[isNew ? 'main' : 'secondary']}>
           {t('order_page.continue')}
         </Link>
-        <Link to={paths.invoice(number)} className={button['secondary']}>
+        <Link to={withOrderKey(paths.invoice(number), orderKey)} className={button['secondary']}>
           {t('order_page.invoice')}
         </Link>
-        <Link to={paths.buyAgain(number)} className={button['quiet']}>
+        <Link to={withOrderKey(paths.buyAgain(number), orderKey)} className={button['quiet']}>
           {t('order_page.buy_again')}
         </Link>
       </OrderTimeline>

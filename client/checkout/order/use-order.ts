@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import type { Order } from '#shared/checkout/order-contract.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
-import { findOrderKey, storeOrderKey } from '../../cart/order-key.ts'
+import { findOrderKey, parseOrderKey } from '../../cart/order-key.ts'
 
 /** While the payment is not confirmed, the order is polled at increasing intervals. */
 const FIRST_POLL_MS = 3000
@@ -21,17 +21,14 @@ type ShownOrder<Contents> =
       readonly contents: Contents
     }
 
-/**
- * Loads an order by the account's token or by the key in the URL's fragment, which is never
- * logged.
- */
+/** Loads an order by the account's token or by the key in the URL's fragment. */
 export function useOrder<Contents>(
   number: string,
   /** Loads the component that shows the order, at the same time. */
   loadContents: () => Promise<Contents>,
 ): ShownOrder<Contents> {
   const visitor = useVisitor()
-  const { hash } = useLocation()
+  const linkKey = useLinkKey()
   const [shownOrder, setShownOrder] = useState<ShownOrder<Contents>>({ kind: 'loading' })
   const latestRequest = useRef(0)
   const isWaiting = shownOrder.kind === 'found' && shownOrder.order.state === 'awaiting_payment'
@@ -40,11 +37,12 @@ export function useOrder<Contents>(
     if (visitor.isBot) return
     latestRequest.current += 1
     const requestId = latestRequest.current
-    const next = await findOrder(visitor, { number, key: findKey(number, hash), loadContents })
+    const key = findOrderKey(number, linkKey)
+    const next = await findOrder(visitor, { number, key, loadContents })
     if (requestId !== latestRequest.current) return
     // If reloading fails, the order remains visible, unless access was denied.
     setShownOrder((before) => (before.kind === 'found' && next.kind === 'failed' ? before : next))
-  }, [visitor, number, hash, loadContents])
+  }, [visitor, number, linkKey, loadContents])
 
   useEffect(() => {
     void load()
@@ -69,6 +67,15 @@ export function useOrder<Contents>(
   return shownOrder.kind === 'failed' ? { kind: 'failed', retry: () => void load() } : shownOrder
 }
 
+/** Returns the last key in the fragment: a popup or the invoice replaces the fragment. */
+function useLinkKey(): string | undefined {
+  const { hash } = useLocation()
+  const key = parseOrderKey(hash)
+  const [lastKey, setLastKey] = useState(key)
+  if (key !== undefined && key !== lastKey) setLastKey(key)
+  return key ?? lastKey
+}
+
 interface OrderRequest<Contents> {
   readonly number: string
   readonly key: string | undefined
@@ -89,15 +96,4 @@ async function findOrder<Contents>(
     const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
     return isUnknown ? { kind: 'unknown' } : { kind: 'failed', retry: () => undefined }
   }
-}
-
-/**
- * Returns the key in the fragment, else the one stored in this tab, because a language switch
- * removes the fragment.
- */
-function findKey(number: string, hash: string): string | undefined {
-  const key = /^#key=([\w-]+)$/.exec(hash)?.[1]
-  if (key === undefined) return findOrderKey(number)
-  storeOrderKey(number, key)
-  return key
 }
