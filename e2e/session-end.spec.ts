@@ -1,3 +1,4 @@
+import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { fillReview, reviewForm, reviewsSection, sendButton, textField } from './review-helpers.ts'
 import { nextBuyerToken } from './seeded-accounts.ts'
@@ -158,4 +159,29 @@ test('A default address that is refused because the session has ended keeps its 
   await addressDialog(page).getByRole('button', { name: 'Save' }).click()
   await fillSignIn(page, account)
   await expect(addressDialog(page).getByLabel('Street and number')).toHaveValue(STREET)
+})
+
+test('An order is hidden once the session has ended, and shown again after the sign-in', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/401|404/)
+  const account = await registerAccount(page)
+  const otherToken = await openAnotherSession(page, account)
+  await openCheckout(page, visit)
+  await fillCheckout(page)
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  await endSessionElsewhere(page, otherToken)
+  await page
+    .getByRole('button', { name: /^Download/ })
+    .first()
+    .click()
+  const notice = page.getByRole('alert').filter({ hasText: 'This order cannot be shown here.' })
+  await expect(notice).toBeVisible()
+  await expect(orderHeading(page)).toHaveCount(0)
+  await notice.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, account)
+  await expect(orderHeading(page)).toBeVisible()
 })

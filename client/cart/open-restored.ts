@@ -6,7 +6,7 @@ import type { Visitor } from '../runtime/visitor.ts'
 import type { OpenedCart } from './open-shared.ts'
 import { findOrderKey, parseOrderKey } from './order-key.ts'
 
-const UNKNOWN_STATUSES = [404, 422]
+const UNKNOWN_STATUSES = [401, 404, 422]
 
 /** Loads the lines of an earlier order at current prices. */
 export async function openRestored(visitor: Visitor, number: string): Promise<OpenedCart> {

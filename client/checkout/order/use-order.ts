@@ -8,7 +8,8 @@ import { findOrderKey, parseOrderKey } from '../../cart/order-key.ts'
 /** While the payment is not confirmed, the order is polled at increasing intervals. */
 const FIRST_POLL_MS = 3000
 const MAX_POLL_MS = 60_000
-const NOT_FOUND = 404
+/** The session has ended, or nobody who is not signed in may see the order. */
+const HIDDEN_STATUSES = [401, 404]
 
 type ShownOrder<Contents> =
   | { readonly kind: 'loading' }
@@ -93,7 +94,7 @@ async function findOrder<Contents>(
     ])
     return { kind: 'found', order, key, contents }
   } catch (error) {
-    const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
+    const isUnknown = error instanceof ApiError && HIDDEN_STATUSES.includes(error.status)
     return isUnknown ? { kind: 'unknown' } : { kind: 'failed', retry: () => undefined }
   }
 }

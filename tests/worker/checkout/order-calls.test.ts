@@ -4,7 +4,7 @@ import type { Order, Purchase } from '#shared/checkout/order-contract.ts'
 import { SAMPLE_ADDRESS } from '../sample-address.ts'
 import { createDownloadLink } from '../../../worker/checkout/orders/downloads.ts'
 import { hasBought } from '../../../worker/checkout/orders/order-queries.ts'
-import { createAccount, readMails } from '../account/account.ts'
+import { createAccount, createSession, readMails } from '../account/account.ts'
 import { createLine } from '../cart/cart-line.ts'
 import { insertOrder as boughtBy } from '../catalog/buyer.ts'
 import { visit } from '../shop.ts'
@@ -61,6 +61,27 @@ describe('Guests', () => {
 })
 
 describe('Accounts', () => {
+  it.each([
+    ['orders/fetch', {}],
+    ['orders/restore-cart', {}],
+    ['orders/download', { product_id: 1, name: 'program 2.4.zip' }],
+    [
+      'orders/withdraw',
+      { id: '6f1c2f5e-6c55-4d5f-9a65-0d8f6f1c2b3a', lines: [{ searching_key: '1', quantity: 1 }] },
+    ],
+  ])('A visitor whose session has ended is asked to sign in: %s', async (path, input) => {
+    const { number, account } = await createAccountOrder()
+    const token = await createSession(account.account_id, { revoked_at: new Date().toISOString() })
+    const headers = { Authorization: `Bearer ${token}` }
+    const request = { number, language_id: 1, ...input }
+    const response = await shop.post(path, request, headers)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
+    expect(await response.json()).toMatchObject({ message: 'Please sign in.' })
+    const unknownKey = await shop.post(path, { ...request, key: 'A'.repeat(43) }, headers)
+    expect(unknownKey.status).toBe(401)
+  })
+
   it('An account sees its own orders, and nobody else sees them', async () => {
     const { number, account } = await createAccountOrder()
     const stranger = await createAccount()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import type { AppEnv } from '../../env.ts'
-import { identify } from '../../http/auth.ts'
+import { createUnauthorizedError, identify } from '../../http/auth.ts'
 import { apiError } from '../../http/errors.ts'
 import { getMessages } from '../../http/messages.ts'
 import { isWithinLimit } from '../../http/rate-limit.ts'
@@ -15,7 +15,10 @@ export interface OrderRequest {
   readonly language_id?: number | undefined
 }
 
-/** Returns the order to its account or to a visitor with its key; for everybody else it does not exist. */
+/**
+ * Returns the order to its account or to a visitor with its key; for everybody else it does not exist.
+ * A visitor whose session has ended is asked to sign in, because the order may be theirs.
+ */
 export async function requireOrder(c: Context<AppEnv>, request: OrderRequest): Promise<OrderRow> {
   const { number, key, language_id } = request
   const t = getMessages(toLocale(language_id).code)
@@ -26,8 +29,9 @@ export async function requireOrder(c: Context<AppEnv>, request: OrderRequest): P
   const isAllowed =
     isOwner ||
     (key !== undefined && (await isKeyOfOrder(c.env.DB, { number, key, now: new Date() })))
-  if (order === undefined || !isAllowed) throw apiError(HTTP_STATUS.NOT_FOUND, t('order.not_found'))
-  return order
+  if (order !== undefined && isAllowed) return order
+  if (visitor.kind === 'refused') throw createUnauthorizedError(c)
+  throw apiError(HTTP_STATUS.NOT_FOUND, t('order.not_found'))
 }
 
 export function toLocale(language_id: number | undefined) {
