@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** A line that stands in the way of ordering. One of which there are too few is priced all the same. */
 export const LineProblem = z.object({
   searching_key: z.string(),
-  /** `gone`: no longer sold. `too_many`: fewer are there than asked for. */
+  /** `gone`: no longer sold. `too_many`: fewer are there than asked for, none if other lines take all. */
   reason: z.enum(['gone', 'sold_out', 'extra_missing', 'too_many']),
   /** How many of it can be had. */
   max_quantity: z.int(),

@@ -95,7 +95,9 @@ export function toVatAnswer({ vat, billing }: PricedCart, messages: MessageConte
 
 export function toLineProblem(problem: FoundProblem, { t }: MessageContext): LineProblem {
   const { reason, max_quantity } = problem
-  return { ...problem, message: t(`line.${reason}`, { count: max_quantity }) }
+  const isTaken = reason === 'too_many' && max_quantity === 0
+  const message = isTaken ? t('line.taken') : t(`line.${reason}`, { count: max_quantity })
+  return { ...problem, message }
 }
 
 export function toAddressProblems(cart: PricedCart, messages: MessageContext): AddressProblem[] {

@@ -4,6 +4,7 @@ import type { Supply } from './goods.ts'
 
 export interface FoundProblem {
   readonly searching_key: string
+  /** `too_many` with a maximum of 0: earlier lines take all stock. */
   readonly reason: 'gone' | 'sold_out' | 'extra_missing' | 'too_many'
   readonly max_quantity: number
 }
@@ -40,9 +41,10 @@ export function findLineProblems(
     const max_quantity = Math.min(quantity, ...availableQuantities)
     for (const { product_variant_id: id, quantity: each } of supplies)
       usedStock.set(id, (usedStock.get(id) ?? 0) + max_quantity * each)
-    return max_quantity === quantity
-      ? []
-      : [{ searching_key, reason: 'too_many' as const, max_quantity }]
+    if (max_quantity === quantity) return []
+    // What is sold out even without the other lines is not explained by them.
+    const isSoldOut = supplies.some((supply) => supply.stock < supply.quantity)
+    return [{ searching_key, reason: isSoldOut ? 'sold_out' : 'too_many', max_quantity }]
   })
 }
 

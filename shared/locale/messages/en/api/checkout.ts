@@ -28,6 +28,7 @@ export const messages = {
   'line.sold_out': 'Currently sold out.',
   'line.extra_missing': 'One of its extras is currently unavailable.',
   'line.too_many': 'Only {count} available.',
+  'line.taken': 'The other items in your cart already take all available pieces.',
   'ship.not_delivered': 'We do not deliver to {country}.',
   'ship.nothing_carries':
     'None of our carriers ships this order to {country}. Contact us, or order it in parts.',

@@ -29,6 +29,7 @@ export const messages = {
   'line.sold_out': 'Épuisé pour le moment.',
   'line.extra_missing': 'L’un de ses suppléments n’est pas disponible pour le moment.',
   'line.too_many': 'Il n’en reste que {count}.',
+  'line.taken': 'Les autres articles de votre panier prennent déjà tout le stock.',
   'ship.not_delivered': 'Nous ne livrons pas dans ce pays ({country}).',
   'ship.nothing_carries':
     'Aucun de nos transporteurs ne prend cette commande pour ce pays ({country}). Écrivez-nous, ou commandez en plusieurs fois.',
