@@ -27,25 +27,35 @@ function listRates(markup: string): string[] {
   )
 }
 
-function listRatesOfShop(code: LocaleCode): string[] {
+function renderForShop(code: LocaleCode): string {
   const locale = findLocale(code)
   if (locale === undefined) throw new Error(code)
   const visitor = createVisitor(aVisitorStart({ locale, translations: MESSAGES[code] }))
-  return listRates(
-    renderToStaticMarkup(
-      <VisitorContext value={visitor}>
-        <InvoiceLines order={{ priced }} />
-        <InvoiceTaxes order={{ priced }} />
-      </VisitorContext>,
-    ),
+  return renderToStaticMarkup(
+    <VisitorContext value={visitor}>
+      <InvoiceLines order={{ priced }} />
+      <InvoiceTaxes order={{ priced }} />
+    </VisitorContext>,
   )
 }
+
+const listRatesOfShop = (code: LocaleCode) => listRates(renderForShop(code))
 
 it('The rates of an invoice are written as its language writes numbers', () => {
   expect(listRatesOfShop('fr')).toEqual(['5,5 %', 'X 5,5 % (FR)'])
   expect(listRatesOfShop('am')).toEqual(['5,5 %', 'X՝ 5,5 % (FR)'])
   expect(listRatesOfShop('en')).toEqual(['5.5 %', 'X 5.5 % (FR)'])
 })
+
+it.each(['en', 'am', 'fr'] as const)(
+  'The columns of an invoice’s tables have different headings: %s',
+  (code) => {
+    for (const table of renderForShop(code).split('</thead>')) {
+      const headings = [...table.matchAll(/<th scope="col">([^<]*)/g)].map(([, text]) => text)
+      expect(new Set(headings).size).toBe(headings.length)
+    }
+  },
+)
 
 it('The rates of an invoice that staff print are those of the buyer’s language', () => {
   const list = (code: LocaleCode) =>

@@ -92,7 +92,7 @@ export const messages = {
   'order_page.thing': 'Անվանում',
   'order_page.quantity': 'Քանակ',
   'order_page.price': 'Մեկ հատը',
-  'order_page.tax_rate': 'Հարկ',
+  'order_page.tax_rate': 'Հարկի դրույք',
   'order_page.amount': 'Գումար',
   'order_page.net': 'Առանց հարկի',
   'order_page.tax': 'Հարկ',

@@ -93,7 +93,7 @@ export const messages = {
   'order_page.thing': 'Item',
   'order_page.quantity': 'Quantity',
   'order_page.price': 'Unit price',
-  'order_page.tax_rate': 'Tax',
+  'order_page.tax_rate': 'Tax rate',
   'order_page.amount': 'Amount',
   'order_page.net': 'Net',
   'order_page.tax': 'Tax',

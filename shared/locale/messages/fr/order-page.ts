@@ -98,7 +98,7 @@ export const messages = {
   'order_page.thing': 'Article',
   'order_page.quantity': 'Quantité',
   'order_page.price': 'Prix unitaire',
-  'order_page.tax_rate': 'Taxe',
+  'order_page.tax_rate': 'Taux de taxe',
   'order_page.amount': 'Montant',
   'order_page.net': 'Hors taxe',
   'order_page.tax': 'Taxe',
