@@ -35,6 +35,21 @@ test('A guest keeps a wish list, buys from it, and takes a removal back', async 
   await expect(drawer(page)).toContainText(NAME)
 })
 
+test('The buttons of two variants of one product have different names', async ({ page, visit }) => {
+  for (const variant of ['VK-XF-D-025', 'VK-XF-G-010']) {
+    await visit(`/product/vordan-karmir?variant=${variant}`)
+    await saveButton(page).click()
+    await expect(savedButton(page)).toBeVisible()
+  }
+  await visit(WISH_LIST)
+  for (const start of ['Remove ', 'Add to cart: ']) {
+    const buttons = page.getByRole('main').getByRole('button', { name: start })
+    await expect(buttons).toHaveCount(2)
+    const names = await buttons.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
+    expect(new Set(names).size, names.join()).toBe(2)
+  }
+})
+
 test('Before the drawer opens, a second press adds nothing, and a press on another product adds it', async ({
   page,
   visit,

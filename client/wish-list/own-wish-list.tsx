@@ -4,13 +4,13 @@ import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import { paths } from '#shared/url/paths.ts'
 import { PopupLink } from '../account/popup-link.tsx'
 import { useAuth } from '../account/use-auth.ts'
-import { useItemName } from '../cart/use-item-name.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import button from '../ui/button.module.css'
 import { ShareWishList } from './share-wish-list.tsx'
 import { useAddItem } from './use-add-item.ts'
+import { useVariantName } from './use-variant-name.ts'
 import { useWishedItems } from './use-wished-items.ts'
 import { useWishList } from './use-wish-list.ts'
 import { getWishList } from './wish-list.ts'
@@ -73,7 +73,7 @@ interface RemoveButtonProps {
 
 function RemoveButton({ item, onRemove }: RemoveButtonProps) {
   const t = useTranslate()
-  const name = useItemName(item)
+  const name = useVariantName(item)
   return (
     <button
       type="button"
@@ -94,7 +94,7 @@ interface RemovedNoticeProps {
 /** Takes the focus, because the button that was pressed is gone. */
 function RemovedNotice({ item, onUndo }: RemovedNoticeProps) {
   const t = useTranslate()
-  const name = useItemName(item)
+  const name = useVariantName(item)
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])
   return (

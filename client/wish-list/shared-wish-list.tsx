@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
+import type { CartItem } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import { paths } from '#shared/url/paths.ts'
 import { useOwnData } from '../account/my/use-own-data.ts'
@@ -8,6 +9,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor, type Visitor } from '../runtime/visitor.ts'
 import button from '../ui/button.module.css'
 import { useAddItem } from './use-add-item.ts'
+import { useVariantName } from './use-variant-name.ts'
 import { useWishedItems } from './use-wished-items.ts'
 import { useWishList } from './use-wish-list.ts'
 import { loadSharedWishes } from './wish-calls.ts'
@@ -58,24 +60,43 @@ function SharedRows({ ids }: { readonly ids: readonly number[] }) {
       </p>
       <ul className={styles['rows']}>
         {wishedItems.items.map((item) => {
-          const { product_variant_id, name } = item
+          const { product_variant_id } = item
           const isOwn = ownIds.includes(product_variant_id)
           return (
             <WishRow key={product_variant_id} item={item} onAdd={add}>
-              <button
-                type="button"
-                className={button['quiet']}
-                aria-label={t(isOwn ? 'wish.kept_name' : 'wish.keep_name', { name })}
-                onClick={() => change(product_variant_id, !isOwn)}
-              >
-                {t(isOwn ? 'wish.kept' : 'wish.keep')}
-              </button>
+              <KeepButton
+                item={item}
+                isOwn={isOwn}
+                onPress={() => change(product_variant_id, !isOwn)}
+              />
             </WishRow>
           )
         })}
       </ul>
       <OwnListLink />
     </div>
+  )
+}
+
+interface KeepButtonProps {
+  readonly item: CartItem
+  /** The visitor's own list has the variant, too. */
+  readonly isOwn: boolean
+  readonly onPress: () => void
+}
+
+function KeepButton({ item, isOwn, onPress }: KeepButtonProps) {
+  const t = useTranslate()
+  const name = useVariantName(item)
+  return (
+    <button
+      type="button"
+      className={button['quiet']}
+      aria-label={t(isOwn ? 'wish.kept_name' : 'wish.keep_name', { name })}
+      onClick={onPress}
+    >
+      {t(isOwn ? 'wish.kept' : 'wish.keep')}
+    </button>
   )
 }
 

@@ -7,6 +7,7 @@ import { Amount } from '../currency/amount.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
+import { useVariantName } from './use-variant-name.ts'
 import styles from './wish-list.module.css'
 
 interface WishRowProps {
@@ -20,6 +21,7 @@ interface WishRowProps {
 export function WishRow({ item, onAdd, children }: WishRowProps) {
   const t = useTranslate()
   const name = useItemName(item)
+  const variantName = useVariantName(item)
   const { path, not_available, stock_status, attributes_description } = item
   return (
     <li className={styles['row']} data-available={stock_status && !not_available}>
@@ -49,7 +51,7 @@ export function WishRow({ item, onAdd, children }: WishRowProps) {
           <button
             type="button"
             className={button['secondary']}
-            aria-label={t('wish.add_name', { name })}
+            aria-label={t('wish.add_name', { name: variantName })}
             onClick={() => onAdd(item)}
           >
             {t('cart.add')}
