@@ -198,6 +198,29 @@ test('Two presses on a slow network add one product', async ({ page, visit }) =>
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
+test('While an addition waits for the network, the page says so and nothing moves', async ({
+  page,
+  visit,
+}) => {
+  await visit(PRODUCT)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
+  const buyNow = page.getByRole('main').getByRole('link', { name: 'Buy now' })
+  await add.scrollIntoViewIfNeeded()
+  const before = [await add.boundingBox(), await buyNow.boundingBox()]
+  await add.click()
+  const wait = page.getByRole('status').filter({ hasText: 'Adding to cart…' })
+  await expect(wait).toBeVisible()
+  expect([await add.boundingBox(), await buyNow.boundingBox()]).toEqual(before)
+  held.resolve()
+  await expect(drawer(page)).toBeVisible()
+  await expect(wait).toBeHidden()
+})
+
 test('A removal in a drawer that was closed cannot be undone in the next one', async ({
   page,
   visit,

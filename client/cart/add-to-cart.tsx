@@ -44,9 +44,12 @@ export function AddToCart({ product, variant }: AddToCartProps) {
     if (isAdding) return
     setAddedVariant(variant)
     setFailure(undefined)
+    const wait = document.getElementById(waitId)
+    wait?.showPopover()
     const path = paths.product(slug)
     const selection = { product, variant, extras, quantity, path }
     const newFailure = await addSelection(visitor, selection)
+    wait?.hidePopover()
     setAddedVariant(undefined)
     setFailure(newFailure)
     if (newFailure === undefined) setRequestedQuantity(1)
