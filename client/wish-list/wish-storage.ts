@@ -2,5 +2,5 @@
 export const WISHES = 'wish_list'
 /** Written after the list of the account has changed, so that other tabs load it again. */
 export const WISHES_CHANGED = 'wish_list_changed'
-/** The link that shares this browser's list, with the key that ends it. */
+/** The links that share the list, with the keys that end them. */
 export const SHARED_WISHES = 'shared_wish_list'

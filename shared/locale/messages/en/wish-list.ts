@@ -19,9 +19,14 @@ export const messages = {
   'wish.share': 'Share this list',
   'wish.share_help':
     'Anyone with the link sees the list as it is now, and nothing about you. The link works for 90 days, and you can revoke it at any time.',
+  'wish.share_help_account':
+    'Anyone with the link sees the list as it is now, and nothing about you. The link works for 90 days, and you can revoke it in this browser as long as you stay signed in.',
   'wish.link': 'Link to this list',
   'wish.revoke': 'Revoke link',
   'wish.revoked': 'The link no longer works.',
+  'wish.earlier_links': 'Links that you created earlier still show the list as it was then.',
+  'wish.revoke_earlier': 'Revoke earlier links',
+  'wish.earlier_revoked': 'The earlier links no longer work.',
   'wish.shared_title': 'Someone shared a wish list with you',
   'wish.ended': 'This link no longer works.',
   'wish.ended_help': 'It has expired or was revoked. Ask whoever sent it for a new one.',

@@ -21,9 +21,14 @@ export const messages = {
   'wish.share': 'Partager cette liste',
   'wish.share_help':
     'Qui ouvre le lien voit ces produits tels qu’ils figurent ici, et rien sur vous. Le lien est valable 90 jours ; vous pouvez y mettre fin à tout moment.',
+  'wish.share_help_account':
+    'Qui ouvre le lien voit ces produits tels qu’ils figurent ici, et rien sur vous. Le lien est valable 90 jours ; vous pouvez y mettre fin dans ce navigateur tant que votre session reste ouverte.',
   'wish.link': 'Lien vers cette liste',
   'wish.revoke': 'Désactiver le lien',
   'wish.revoked': 'Le lien ne fonctionne plus.',
+  'wish.earlier_links': 'Les liens créés auparavant montrent toujours la liste de ce moment-là.',
+  'wish.revoke_earlier': 'Désactiver les anciens liens',
+  'wish.earlier_revoked': 'Les anciens liens ne fonctionnent plus.',
   'wish.shared_title': 'Une liste d’envies partagée avec vous',
   'wish.ended': 'Ce lien ne fonctionne plus.',
   'wish.ended_help': 'Il a expiré ou a été désactivé. Demandez-en un nouveau à son expéditeur.',
