@@ -45,3 +45,23 @@ test('A guest sees the course of an order and withdraws from it in two steps, wh
     .poll(async () => (await fetchEmails(email)).join('\n'))
     .toContain('Withdrawn from: 1 ×')
 })
+
+test('On a phone the withdrawal can be read in Armenian', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit, '/product/yellow-ochre')
+  await fillCheckout(page)
+  await expect(payButton(page)).toHaveText(/9\.80/)
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  const { pathname, search } = new URL(page.url())
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(`/am${pathname}${search}`)
+  await page.getByRole('button', { name: 'Հրաժարվել պայմանագրից այստեղ' }).click()
+  const dialog = page.getByRole('dialog')
+  const email = dialog.getByText('ani@example.am')
+  await expect(email).toBeVisible()
+  const { width = 0 } = (await email.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(100)
+})
