@@ -46,7 +46,7 @@ test('A guest sees the course of an order and withdraws from it in two steps, wh
     .toContain('Withdrawn from: 1 ×')
 })
 
-test('On a phone the withdrawal can be read in Armenian', async ({
+test('On a phone the withdrawal can be read in Armenian, and its quantity can be typed again', async ({
   page,
   visit,
 }) => {
@@ -64,4 +64,11 @@ test('On a phone the withdrawal can be read in Armenian', async ({
   await expect(email).toBeVisible()
   const { width = 0 } = (await email.boundingBox()) ?? {}
   expect(width).toBeGreaterThan(100)
+  const quantity = dialog.getByRole('spinbutton')
+  await quantity.fill('')
+  await quantity.pressSequentially('1')
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('0')
 })

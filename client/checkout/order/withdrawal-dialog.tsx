@@ -139,21 +139,45 @@ function StatementLine({ name, parts, max, quantity, onChange }: StatementLinePr
   return (
     <li>
       <label htmlFor={id}>{name}</label>
-      <input
+      <WithdrawnQuantity
         id={id}
-        type="number"
-        inputMode="numeric"
-        min={0}
+        label={t('order_page.withdraw_quantity', { name, max: String(max) })}
         max={max}
-        required
-        value={quantity}
-        aria-label={t('order_page.withdraw_quantity', { name, max: String(max) })}
-        onChange={({ target }) =>
-          onChange(Math.min(max, Math.max(0, Math.trunc(target.valueAsNumber || 0))))
-        }
+        quantity={quantity}
+        onChange={onChange}
       />
       <span>/ {max}</span>
       {quantity > 0 && <OrderedParts line={{ quantity, parts }} />}
     </li>
+  )
+}
+
+interface WithdrawnQuantityProps {
+  readonly id: string
+  readonly label: string
+  readonly max: number
+  readonly quantity: number
+  readonly onChange: (quantity: number) => void
+}
+
+/** The field keeps what is typed until it is left: "0" in an emptied field would lead the next digit. */
+function WithdrawnQuantity({ id, label, max, quantity, onChange }: WithdrawnQuantityProps) {
+  const [text, setText] = useState(String(quantity))
+  return (
+    <input
+      id={id}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={max}
+      required
+      value={text}
+      aria-label={label}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange(Math.min(max, Math.max(0, Math.trunc(target.valueAsNumber || 0))))
+      }}
+      onBlur={() => setText(String(quantity))}
+    />
   )
 }
