@@ -180,3 +180,28 @@ test('Two presses add a shared cart once to the cart of an account', async ({
   await expect(shared(other.page)).toHaveCount(0)
   await expect(quantityField(other.page)).toHaveValue('1')
 })
+
+test('A shared cart that could not be loaded is loaded by another press', async ({
+  page,
+  visit,
+  browser,
+}) => {
+  await visit(PRODUCT)
+  await addToCart(page)
+  await expectStored(page, 1)
+  const link = await makeLink(page)
+  await using other = await openInNewContext(browser, '/about')
+  const call = '**/*increase-opened'
+  await other.page.route(call, (route) => route.abort())
+  await other.page.goto(link)
+  await expect(shared(other.page).getByRole('alert')).toContainText('could not be loaded')
+  const retry = shared(other.page).getByRole('button', { name: 'Try again' })
+  await retry.click()
+  await expect(shared(other.page).getByRole('alert')).toContainText('could not be loaded')
+  await expect(retry).toBeFocused()
+  await other.page.unroute(call)
+  await retry.click()
+  await expect(shared(other.page).getByRole('list').first()).toBeFocused()
+  await expect(shared(other.page).getByRole('list').first()).toContainText(NAME)
+  await expect(other.page).toHaveURL(link)
+})

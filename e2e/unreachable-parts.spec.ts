@@ -112,3 +112,9 @@ test('A calculator that could not be loaded is loaded when it is opened again', 
   await expect(calculator.getByText(UNREACHABLE)).toHaveCount(0)
   await expect(calculator.getByRole('textbox').first()).toBeVisible()
 })
+
+test('A shared cart that cannot be opened says so', async ({ page, visit }) => {
+  await breakModule(page, 'client/cart/shared-cart.tsx')
+  await visit(`/cart?shcar=${'A'.repeat(24)}`)
+  await expect(page.getByRole('status').filter({ hasText: UNREACHABLE })).toBeVisible()
+})

@@ -75,9 +75,7 @@ function LazySharedCart() {
     if (!isOpen) return
     withMessages(visitor, 'cart-contents', import('./shared-cart.tsx')).then(
       (module) => setSharedCart(() => module.SharedCart),
-      () => {
-        // The visitor can try again by opening the link again.
-      },
+      () => visitor.cart.setState({ isUnreachable: true }),
     )
   }, [visitor, isOpen])
   return isOpen && SharedCart && <SharedCart {...cartInUrl} />

@@ -40,17 +40,20 @@ export function SharedCart({ kind, id }: UrlCart) {
   const t = useTranslate()
   const visitor = useVisitor()
   const close = useRemoveCartFromUrl()
-  const [openedCart, setOpenedCart] = useState<OpenedCart>()
+  const [opened, setOpened] = useState<{ readonly cart: OpenedCart; readonly attempt: number }>()
+  const [attempt, setAttempt] = useState(1)
+  const openedCart = opened?.cart
+  const isLoading = opened?.attempt !== attempt
   useEffect(() => {
     let isActive = true
     void (async () => {
-      const foundCart = await (kind === 'shared' ? openShared : openRestored)(visitor, id)
-      if (isActive) setOpenedCart(foundCart)
+      const cart = await (kind === 'shared' ? openShared : openRestored)(visitor, id)
+      if (isActive) setOpened({ cart, attempt })
     })()
     return () => {
       isActive = false
     }
-  }, [visitor, kind, id])
+  }, [visitor, kind, id, attempt])
   useRemoveOrderKey()
   const messages = MESSAGES[kind]
   // On closing, the visitor's own cart is loaded, which is not done while the URL contains another one.
@@ -67,21 +70,40 @@ export function SharedCart({ kind, id }: UrlCart) {
     <Drawer title={t(isOwnCart ? 'shared.own_title' : messages.title)} onClose={close}>
       {openedCart === undefined && <p role="status">{t('shared.loading')}</p>}
       {openedCart?.kind === 'unknown' && <p role="alert">{t(messages.unknown)}</p>}
-      {openedCart?.kind === 'failed' && <p role="alert">{t(messages.failed)}</p>}
-      {openedCart?.kind === 'found' && <FoundCart items={openedCart.items} onClose={close} />}
+      {openedCart?.kind === 'failed' && (
+        <div className={styles['choice']}>
+          <p role="alert">{t(isLoading ? 'shared.loading' : messages.failed)}</p>
+          <button
+            type="button"
+            className={button['secondary']}
+            aria-disabled={isLoading}
+            onClick={isLoading ? undefined : () => setAttempt(attempt + 1)}
+          >
+            {t('error.retry')}
+          </button>
+        </div>
+      )}
+      {openedCart?.kind === 'found' && (
+        <FoundCart items={openedCart.items} isRetried={attempt > 1} onClose={close} />
+      )}
     </Drawer>
   )
 }
 
-interface FoundCartProps {
+interface ChoiceProps {
   readonly items: readonly CartItem[]
   readonly onClose: () => void
 }
 
-function FoundCart({ items, onClose }: FoundCartProps) {
+interface FoundCartProps extends ChoiceProps {
+  /** The list takes the focus of the button that was pressed to try again. */
+  readonly isRetried: boolean
+}
+
+function FoundCart({ items, isRetried, onClose }: FoundCartProps) {
   return (
     <>
-      <ul>
+      <ul ref={isRetried ? focusOnMount : undefined} tabIndex={-1}>
         {items.map((item) => (
           <SharedLine key={item.searching_key} item={item} />
         ))}
@@ -92,7 +114,11 @@ function FoundCart({ items, onClose }: FoundCartProps) {
   )
 }
 
-function Choice({ items, onClose }: FoundCartProps) {
+function focusOnMount(list: HTMLUListElement | null): void {
+  list?.focus()
+}
+
+function Choice({ items, onClose }: ChoiceProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const count = useOwnCount()
