@@ -88,6 +88,17 @@ test('Products are sorted and filtered by price', async ({ page, visit }) => {
   await expect(page).toHaveURL('/products?sort=price')
 })
 
+test('The button of the filters counts all that are shown as chosen', async ({ page, visit }) => {
+  await page.setViewportSize(PHONE)
+  await visit('/products?filter=opacity.transparent&price_from=10&price_to=4000&in_stock=1')
+  const chosen = page
+    .getByRole('list', { name: 'Selected filters' })
+    .getByTitle('Remove this filter')
+  const count = await chosen.count()
+  expect(count).toBe(4)
+  await expect(page.getByRole('button', { name: 'Filters' })).toHaveText(`Filters (${count})`)
+})
+
 test('A category keeps the filters and shows as many products as its count', async ({
   page,
   visit,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ProductList } from '#shared/catalog/list-contract.ts'
 import {
+  countFilters,
   isNarrowed,
   PAGE_SIZES,
   SORTS,
@@ -141,8 +142,7 @@ interface ToolbarProps {
 function Toolbar({ list, choice: { params } }: ToolbarProps) {
   const t = useTranslate()
   const formatCount = useFormatCount()
-  const { filter, hue } = list.question
-  const chosenCount = filter.length + hue.length
+  const chosenCount = countFilters(list.question)
   return (
     <div className={styles['toolbar']}>
       <p role="status" className={styles['count']}>

@@ -116,11 +116,16 @@ export function toListQuery(params: ListParams): string {
     .join('&')
 }
 
+/** Counts the filters other than the category, each of which can be removed on its own. */
+export function countFilters(params: ListParams): number {
+  const { filter, hue = [], price_from, price_to, in_stock } = params
+  const others = [in_stock, price_from !== undefined, price_to !== undefined]
+  return filter.length + hue.length + others.filter(Boolean).length
+}
+
 /** Whether the list has filters other than its category. */
 export function isNarrowed(params: ListParams): boolean {
-  const { filter, hue = [], price_from, price_to, in_stock } = params
-  const hasRange = price_from !== undefined || price_to !== undefined
-  return filter.length > 0 || hue.length > 0 || hasRange || in_stock
+  return countFilters(params) > 0
 }
 
 /**
