@@ -261,3 +261,19 @@ test('A link that an earlier version stored is taken for that of another list', 
   await page.getByRole('button', { name: 'Revoke earlier links' }).click()
   await expect(page.getByText('The earlier links no longer work.')).toBeVisible()
 })
+
+test('A removal that is taken back returns to its place with the focus', async ({
+  page,
+  visit,
+}) => {
+  for (const path of ['/product/vordan-karmir', PRODUCT, OTHER_PRODUCT]) await wish(page, path)
+  await visit(WISH_LIST)
+  const remove = page.getByRole('main').getByRole('button', { name: /^Remove / })
+  await expect(remove).toHaveCount(3)
+  const own = page.getByRole('button', { name: `Remove ${NAME}` })
+  await expect(remove.nth(1)).toHaveAccessibleName(`Remove ${NAME}`)
+  await own.click()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(own).toBeFocused()
+  await expect(remove.nth(1)).toHaveAccessibleName(`Remove ${NAME}`)
+})

@@ -22,10 +22,13 @@ import { WishRow } from './wish-row.tsx'
 export function OwnWishList() {
   const t = useTranslate()
   const { change, load } = getWishList(useVisitor())
-  const { ids, isLoaded, isIncomplete, failure } = useWishList()
+  const { ids: newestFirst, isLoaded, isIncomplete, failure } = useWishList()
+  const [removedItem, setRemovedItem] = useState<CartItem>()
+  const [restoredId, setRestoredId] = useState<number>()
+  const [idsBefore, setIdsBefore] = useState<readonly number[]>([])
+  const ids = keepPlaces(newestFirst, idsBefore)
   const wishedItems = useWishedItems(ids)
   const { failure: addFailure, add } = useAddItem()
-  const [removedItem, setRemovedItem] = useState<CartItem>()
   if (!isLoaded || wishedItems.kind !== 'ready') {
     return <WishesState state={wishedItems.kind === 'failed' ? wishedItems : undefined} />
   }
@@ -34,10 +37,13 @@ export function OwnWishList() {
   const remove = (item: CartItem) => {
     change(item.product_variant_id, false)
     setRemovedItem(item)
+    setRestoredId(undefined)
+    setIdsBefore(ids)
   }
   const undo = () => {
     if (removedItem !== undefined) change(removedItem.product_variant_id, true)
     setRemovedItem(undefined)
+    setRestoredId(removedItem?.product_variant_id)
   }
   return (
     <div className={styles['contents']}>
@@ -54,7 +60,11 @@ export function OwnWishList() {
           <ul className={styles['rows']}>
             {wishedItems.items.map((item) => (
               <WishRow key={item.product_variant_id} item={item} onAdd={add}>
-                <RemoveButton item={item} onRemove={remove} />
+                <RemoveButton
+                  item={item}
+                  isRestored={item.product_variant_id === restoredId}
+                  onRemove={remove}
+                />
               </WishRow>
             ))}
           </ul>
@@ -66,16 +76,24 @@ export function OwnWishList() {
   )
 }
 
+/** A restored item is the newest of the stored list, but returns to the place that it had on the page. */
+function keepPlaces(newestFirst: readonly number[], idsBefore: readonly number[]) {
+  return newestFirst.toSorted((a, b) => idsBefore.indexOf(a) - idsBefore.indexOf(b))
+}
+
 interface RemoveButtonProps {
   readonly item: CartItem
+  /** The item has just been restored: the focus follows it, because "Undo" is gone. */
+  readonly isRestored: boolean
   readonly onRemove: (item: CartItem) => void
 }
 
-function RemoveButton({ item, onRemove }: RemoveButtonProps) {
+function RemoveButton({ item, isRestored, onRemove }: RemoveButtonProps) {
   const t = useTranslate()
   const name = useVariantName(item)
   return (
     <button
+      ref={isRestored ? focusOnMount : undefined}
       type="button"
       className={button['quiet']}
       aria-label={t('cart.remove_name', { name })}
@@ -84,6 +102,10 @@ function RemoveButton({ item, onRemove }: RemoveButtonProps) {
       {t('cart.remove')}
     </button>
   )
+}
+
+function focusOnMount(element: HTMLButtonElement | null): void {
+  element?.focus()
 }
 
 interface RemovedNoticeProps {
