@@ -99,6 +99,23 @@ test('The button of the filters counts all that are shown as chosen', async ({ p
   await expect(page.getByRole('button', { name: 'Filters' })).toHaveText(`Filters (${count})`)
 })
 
+test('A price that is applied by Enter keeps the focus in its field', async ({ page, visit }) => {
+  await visit('/products')
+  const from = page.getByLabel('From')
+  await from.fill('020')
+  await from.press('Enter')
+  await expect(page).toHaveURL('/products?price_from=20')
+  const link = page.getByRole('link', { name: '≥ €20.00' })
+  await expect(link).toBeVisible()
+  await expect(from).toBeFocused()
+  await expect(from).toHaveValue('20')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL('/products?price_from=20')
+  await link.click()
+  await expect(page).toHaveURL('/products')
+  await expect(from).toHaveValue('')
+})
+
 test('A category keeps the filters and shows as many products as its count', async ({
   page,
   visit,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Currency } from '#shared/content/general.ts'
 import type { ListParams } from '#shared/catalog/list-params.ts'
 import { BASE_CURRENCY, convertPrice } from '#shared/currency/money.ts'
@@ -25,16 +26,10 @@ export function PriceFilter({ choice: { params, filters } }: { readonly choice: 
         {(['price_from', 'price_to'] as const).map((name) => (
           <label key={name}>
             <span>{t(`list.${name}`)}</span>
-            <input
-              key={`${currency.code} ${params[name]}`}
-              type="number"
+            <PriceField
               name={name}
-              inputMode="decimal"
-              min={0}
-              step="any"
-              placeholder={String(limits[name])}
-              defaultValue={toDisplayed(params[name], currency)}
-              onBlur={(event) => submitChanged(event.currentTarget)}
+              limit={limits[name]}
+              price={String(toDisplayed(params[name], currency) ?? '')}
             />
           </label>
         ))}
@@ -49,8 +44,38 @@ export function PriceFilter({ choice: { params, filters } }: { readonly choice: 
   )
 }
 
-function submitChanged(field: HTMLInputElement): void {
-  if (field.value !== field.defaultValue) field.form?.requestSubmit()
+interface PriceFieldProps {
+  readonly name: string
+  readonly limit: number
+  /** The chosen price as text; empty without one. */
+  readonly price: string
+}
+
+/** Shows another price when one is chosen elsewhere, in the same field, which keeps the focus. */
+function PriceField({ name, limit, price }: PriceFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const shownPrice = useRef(price)
+  useEffect(() => {
+    // A price that was typed before hydration stays in the field.
+    if (shownPrice.current === price) return
+    shownPrice.current = price
+    if (field.current !== null) field.current.value = price
+  }, [price])
+  return (
+    <input
+      ref={field}
+      type="number"
+      name={name}
+      inputMode="decimal"
+      min={0}
+      step="any"
+      placeholder={String(limit)}
+      defaultValue={price}
+      onBlur={({ currentTarget }) => {
+        if (currentTarget.value !== price) currentTarget.form?.requestSubmit()
+      }}
+    />
+  )
 }
 
 function toDisplayed(bound: number | undefined, currency: Currency): number | undefined {
