@@ -205,3 +205,13 @@ test('A shared cart that could not be loaded is loaded by another press', async 
   await expect(shared(other.page).getByRole('list').first()).toContainText(NAME)
   await expect(other.page).toHaveURL(link)
 })
+
+test('The focus is on the page when the drawer of a link is closed', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await addToCart(page)
+  await expectStored(page, 1)
+  await page.goto(await makeLink(page))
+  await shared(page).getByRole('button', { name: 'No, thanks' }).click()
+  await expect(shared(page)).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+})

@@ -24,7 +24,10 @@ export function Modal({
     // The dialog is closed while it is still in the document, so that the browser restores the focus.
     return () => {
       dialog?.close()
-      if (document.activeElement === document.body) document.getElementById('main')?.focus()
+      // An element of the closed dialog still counts as focused until the next frame.
+      const { activeElement } = document
+      const isLost = activeElement === document.body || dialog?.contains(activeElement) === true
+      if (isLost) document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [])
   const closeOutside = ({ target }: MouseEvent) => {
