@@ -90,6 +90,34 @@ test('A visitor with a cart can add the shared cart, replace the own cart or onl
   await expect(quantityField(other.page)).toHaveValue('1')
 })
 
+for (const { path, place } of [
+  { path: '/cart', place: 'main' },
+  { path: '/about', place: 'dialog' },
+] as const) {
+  test(`A replaced cart is restored by "Undo" on ${path}`, async ({ page, visit, browser }) => {
+    await visit(PRODUCT)
+    await addToCart(page)
+    await expectStored(page, 1)
+    const { search } = new URL(await makeLink(page))
+    await using other = await openInNewContext(browser, '/product/vordan-karmir')
+    await addToCart(other.page)
+    await expectStored(other.page, 1)
+    await other.page.goto(path + search)
+    await shared(other.page).getByRole('button', { name: 'Replace my cart' }).click()
+    const cart = other.page.getByRole(place)
+    await expect(cart).toContainText(NAME)
+    const undo = cart.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeFocused()
+    await undo.press('Enter')
+    const quantity = cart.getByRole('textbox', { name: 'Quantity of Vordan karmir' })
+    await expect(quantity).toBeFocused()
+    await expect(quantityField(other.page)).toHaveCount(0)
+    await expect
+      .poll(() => other.page.evaluate(() => localStorage.getItem('cartItems')))
+      .toContain('Vordan karmir')
+  })
+}
+
 test('The owner sees a different title and is not counted as a new visitor', async ({
   page,
   visit,

@@ -111,11 +111,23 @@ export function clearItems(store: CartStore): void {
   })
 }
 
-/** Restores the lines that were removed last, except those that were added again since. */
+/** Offers to undo that another cart has replaced these items. */
+export function offerReplaced(store: CartStore, items: CartItems): void {
+  store.setState({ removedLines: { items, index: 0, kind: 'replaced' } })
+}
+
+/**
+ * Restores the lines that were removed last, except those that were added again since. A replaced cart
+ * is restored as a whole, without the lines that have replaced it.
+ */
 export function undoRemove(store: CartStore): void {
   const { items, removedLines } = store.getState()
   if (removedLines === undefined) return
   store.setState({ removedLines: undefined })
+  if (removedLines.kind === 'replaced') {
+    setItems(store, removedLines.items)
+    return
+  }
   const presentKeys = new Set(items.map(({ searching_key }) => searching_key))
   const missing = removedLines.items
     .filter(({ searching_key }) => !presentKeys.has(searching_key))

@@ -53,7 +53,11 @@ function RemovedNotice({ removedLines }: { readonly removedLines: RemovedLines }
     return () => clearInterval(timer)
   }, [cart])
   const { items, index, kind } = removedLines
-  const isCleared = kind === 'cleared'
+  const notices = {
+    removed: { text: t('cart.removed', { name: items[0]?.name ?? '' }), undo: t('cart.undo') },
+    cleared: { text: t('cart.cleared'), undo: t('cart.undo_clear') },
+    replaced: { text: t('cart.replaced'), undo: t('cart.undo_replace') },
+  }
   const restore = () => {
     const list = undo.current?.closest('ul')
     undoRemove(cart)
@@ -61,9 +65,7 @@ function RemovedNotice({ removedLines }: { readonly removedLines: RemovedLines }
   }
   return (
     <li className={styles['removed']}>
-      <p id={textId}>
-        {isCleared ? t('cart.cleared') : t('cart.removed', { name: items[0]?.name ?? '' })}
-      </p>
+      <p id={textId}>{notices[kind].text}</p>
       <button
         ref={undo}
         type="button"
@@ -71,7 +73,7 @@ function RemovedNotice({ removedLines }: { readonly removedLines: RemovedLines }
         aria-describedby={textId}
         onClick={restore}
       >
-        {t(isCleared ? 'cart.undo_clear' : 'cart.undo')}
+        {notices[kind].undo}
       </button>
     </li>
   )

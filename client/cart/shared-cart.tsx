@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { useAction } from '../account/use-action.ts'
@@ -20,6 +20,7 @@ import styles from './shared-cart.module.css'
 import { loadCartSync } from './start-cart.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
 import { applySharedCart } from './apply-shared.ts'
+import { offerReplaced } from './cart-actions.ts'
 import { useCart } from './use-cart.ts'
 import { useIsCartPage } from './use-is-cart-page.ts'
 import { useItemName } from './use-item-name.ts'
@@ -125,10 +126,19 @@ function Choice({ items, onClose }: ChoiceProps) {
   const hasOwnItems = count > 0
   const isCartPage = useIsCartPage()
   const { isRunning, failure, start } = useAction()
+  const replacedItems = useRef<readonly CartItem[]>([])
+  // The notice with "Undo" takes the focus, which it can once the drawer is closed.
+  useEffect(
+    () => () => {
+      if (replacedItems.current.length > 0) offerReplaced(visitor.cart, replacedItems.current)
+    },
+    [visitor],
+  )
   const apply = (mode: 'add' | 'replace') =>
     start(async () => {
       // An account's own cart must be loaded before it is extended or replaced.
       if (visitor.auth.getState().authenticated) await (await loadCartSync(visitor)).resume()
+      if (mode === 'replace') replacedItems.current = visitor.cart.getState().items
       applySharedCart(visitor, items, mode)
       onClose()
       if (!isCartPage) requestAnimationFrame(() => showMiniCart(visitor.cart))

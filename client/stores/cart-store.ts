@@ -5,8 +5,8 @@ import type { CartItem } from '#shared/cart/contract.ts'
 export interface RemovedLines {
   readonly items: readonly CartItem[]
   readonly index: number
-  /** Tells whether one line was removed or the whole cart was cleared. */
-  readonly kind: 'removed' | 'cleared'
+  /** Tells whether one line was removed, or the whole cart was cleared or replaced by another. */
+  readonly kind: 'removed' | 'cleared' | 'replaced'
 }
 
 /** A line with fewer items in stock than were requested. */

@@ -13,6 +13,8 @@ export const messages = {
   'cart.clear': 'Empty cart',
   'cart.cleared': 'The cart is empty now.',
   'cart.undo_clear': 'Undo',
+  'cart.replaced': 'Your own cart was replaced.',
+  'cart.undo_replace': 'Undo',
   'cart.was': 'was',
   'cart.not_available': 'No longer available. Not included in the total.',
   'cart.line_sold_out': 'Currently sold out. Not included in the total.',

@@ -14,6 +14,8 @@ export const messages = {
   'cart.clear': 'Vider le panier',
   'cart.cleared': 'Le panier a été vidé.',
   'cart.undo_clear': 'Tout remettre',
+  'cart.replaced': 'Votre panier a été remplacé.',
+  'cart.undo_replace': 'Reprendre mon panier',
   'cart.was': 'auparavant',
   'cart.not_available': 'N’est plus vendu. Non compté dans le total.',
   'cart.line_sold_out': 'Épuisé pour le moment. Non compté dans le total.',
