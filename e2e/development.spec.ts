@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   test.setTimeout(START_TIMEOUT_MS)
   rmSync(STATE, { recursive: true, force: true })
   cpSync(PREPARED, STATE, { recursive: true })
-  server = spawn('node_modules/.bin/vite', ['dev', '--port', String(PORT), '--strictPort'], {
+  server = spawn('node', ['e2e/serve-development.ts', String(PORT)], {
     env: { ...process.env, KARAVAN_STATE: STATE },
     stdio: 'ignore',
     detached: true,
