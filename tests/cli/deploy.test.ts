@@ -165,7 +165,7 @@ it(
     const otherLock = await acquireLock(site, 'bob@desk')
     await expect(lock.extend()).rejects.toThrow('bob@desk deploys since')
     await lock.release()
-    expect((await findLock(site))?.holder).toBe('bob@desk')
+    // This fails if the first deployment has released the lock of the other one.
     await otherLock.extend()
     await otherLock.release()
     expect(await findLock(site)).toBeUndefined()
