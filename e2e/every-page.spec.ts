@@ -27,7 +27,7 @@ const MISSING = [
  * file or hydrates with a warning.
  */
 
-const PAGES_PER_TEST = 10
+const PAGES_PER_TEST = 12
 const TEST_TIMEOUT_MS = 240_000
 
 for (const pages of split([...englishPages, ...MISSING])) {
