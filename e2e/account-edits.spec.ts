@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { registerAccount } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 import { createEmailAddress, fetchEmails, findEmailedLink } from './email-helpers.ts'
 
 const VALIDATION_FAILED = /422/
@@ -59,7 +60,7 @@ test('A new email address becomes valid when the link in its email is opened', a
 
 test('A new password requires the current password', async ({ page, visit, allowErrors }) => {
   allowErrors(VALIDATION_FAILED)
-  const { password } = await registerAccount(page)
+  const { password } = await signInAsMember(page)
   await visit('/about#edit-password')
   await dialog(page).getByLabel('Current password').fill('not the password')
   await dialog(page).getByLabel('New password').fill(NEW_PASSWORD)
@@ -76,7 +77,7 @@ test('A required field that loads late is reported at once, and at the field whe
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/states/**', async (route) => {

@@ -2,6 +2,7 @@ import { findEmailedLink } from './email-helpers.ts'
 import { registerAccount } from './register-account.ts'
 import { COLOUR_RULES, findViolations } from './axe.ts'
 import { endSession, expect, test, type Page } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 const PHONE = { width: 320, height: 640 }
 const VALIDATION_FAILED = /422/
@@ -80,13 +81,13 @@ test('Popups for signed-out visitors fit on a phone in Armenian', async ({ page,
 
 test('Popups of an account have no accessibility violations', async ({ page, visit }) => {
   test.slow()
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit('/')
   await checkPopups(page, { edition: '/', names: ACCOUNT_POPUPS, check: expectAccessible })
 })
 
 test('Popups of an account fit on a phone in Armenian', async ({ page, visit }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit('/am')
   await checkPopups(page, { edition: '/am', names: ACCOUNT_POPUPS, check: expectToFit })
 })
@@ -163,7 +164,7 @@ test('The message for wrong credentials does not reveal whether the account exis
   allowErrors,
 }) => {
   allowErrors(VALIDATION_FAILED)
-  const { email } = await registerAccount(page)
+  const { email } = await signInAsMember(page)
   await page.context().clearCookies()
   await visit('/about#login')
   const message = dialog(page).getByRole('alert')

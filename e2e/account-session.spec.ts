@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { addToCart, cartLink, expectStored, PRODUCT, storedItems } from './cart-helpers.ts'
-import { registerAccount } from './register-account.ts'
 import { endSession, expect, test } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 const OTHER = '/product/vordan-karmir'
 const UNAUTHORIZED = /401/
@@ -28,7 +28,7 @@ test('Signing in merges the local cart into the cart of the account, and the mer
   page,
   visit,
 }) => {
-  const account = await registerAccount(page)
+  const account = await signInAsMember(page)
   await visit(OTHER)
   const first = waitForSave(page)
   await addToCart(page)
@@ -55,7 +55,7 @@ test('Signing in merges the local cart into the cart of the account, and the mer
 })
 
 test('Signing out keeps the cart in the browser', async ({ page, visit }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit(PRODUCT)
   const saved = waitForSave(page)
   await addToCart(page)
@@ -72,7 +72,7 @@ test('Signing out cancels the requests of an account page that is still loading'
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   const pending = Promise.withResolvers<void>()
   await page.route('**/api/my/orders?*', async (route) => {
     await pending.promise
@@ -92,7 +92,7 @@ test('Signing out removes the session from the browser even when the server cann
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit('/about')
   await page.route('**/api/auth/logout', (route) => route.abort())
   await signOut(page)
@@ -125,7 +125,7 @@ test('Signing in or out in one tab changes the other tab', async ({
 }) => {
   // Requests of one tab are refused while the other tab signs out.
   allowErrors(UNAUTHORIZED)
-  const account = await registerAccount(page)
+  const account = await signInAsMember(page)
   await context.clearCookies()
   await visit('/about')
   const other = await context.newPage()
@@ -144,7 +144,7 @@ test('When the session ends, the sign-in dialog opens over the form and the inpu
   allowErrors,
 }) => {
   allowErrors(UNAUTHORIZED)
-  const account = await registerAccount(page)
+  const account = await signInAsMember(page)
   // The route is set before the page opens, because a request during the set-up may bypass it.
   await page.route(
     '**/api/auth/edit-email',

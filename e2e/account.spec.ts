@@ -1,6 +1,6 @@
-import { registerAccount } from './register-account.ts'
 import { activate, typeInto } from './keyboard-helpers.ts'
 import { endSession, expect, test, type Page } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
 
 const PASSWORD = 'a mill of madder'
@@ -164,7 +164,7 @@ async function completeJourney(
 
 test('An address in a country with states is saved', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit('/#edit-billing-address')
   const dialog = page.getByRole('dialog', { name: 'Billing address' })
   await expect(dialog.getByLabel('Name')).toBeFocused()

@@ -1,7 +1,7 @@
 import { findViolations } from './axe.ts'
 import { openCheckout } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { registerAccount } from './register-account.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 async function addAddress(page: Page, street: string): Promise<void> {
   await page.getByRole('button', { name: 'Add address' }).click()
@@ -18,7 +18,7 @@ test('A customer keeps two addresses, sets a default and chooses the other at th
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit('/my/details')
   const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
   await addAddress(page, '7 Abovyan Street')
@@ -48,7 +48,7 @@ test('An address is deleted after a question, and the focus stays in the address
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit('/my/details')
   const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
   await addAddress(page, '7 Abovyan Street')

@@ -8,8 +8,8 @@ import {
   orderHeading,
   payButton,
 } from './checkout-helpers.ts'
-import { registerAccount } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 test('A return from the bank that opens another tab opens the order, and a refusal the form', async ({
   page,
@@ -43,7 +43,7 @@ test('A return from the bank to a browser without the account shows no form', as
   visit,
   browser,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await openCheckout(page, visit)
   await fillCheckout(page, CHALLENGE_CARD)
   await payButton(page).click()
@@ -70,7 +70,7 @@ test('A return that names no payment shows no form, also after a reload, until a
   await expect(returned).toHaveURL('/checkout')
   await returned.reload()
   await expect(warning).toBeVisible()
-  await registerAccount(page)
+  await signInAsMember(page)
   await returned.reload()
   await expect(warning).toBeVisible()
   await expect(returned.getByRole('link', { name: 'See your orders' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
-import { registerAccount } from './register-account.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 /** Opens a page whose scripts are held back, and returns a function that releases them. */
 async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
@@ -46,7 +46,7 @@ const saveArticle = (page: Page) => page.getByRole('button', { name: 'Save artic
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 
 test('A customer saves an article by a press before hydration', async ({ page }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   const releaseScripts = await openWithHeldScripts(page, '/blog/earths-of-armenia')
   await saveArticle(page).click()
   const saved = page.waitForResponse('**/api/my/saved-articles')
@@ -58,7 +58,7 @@ test('A customer saves an article by a press before hydration', async ({ page })
 })
 
 test('Saving an article before hydration asks to sign in first', async ({ page, context }) => {
-  const { email, password } = await registerAccount(page)
+  const { email, password } = await signInAsMember(page)
   await context.clearCookies()
   const releaseScripts = await openWithHeldScripts(page, '/blog/earths-of-armenia')
   await saveArticle(page).click()

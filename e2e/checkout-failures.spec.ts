@@ -11,8 +11,8 @@ import {
   SLOW_CARD,
   openCheckout,
 } from './checkout-helpers.ts'
-import { registerAccount } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 /* Failures and delays between the click on the pay button and the order. */
 
@@ -54,7 +54,7 @@ test('The addresses are saved in the account although the bank asks on its own p
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await openCheckout(page, visit)
   await fillCheckout(page, CHALLENGE_CARD)
   await page.getByLabel('Save these addresses in my account').check()
@@ -210,7 +210,7 @@ test('A payment of an account is kept after the visitor is signed out', async ({
   allowErrors,
 }) => {
   allowErrors(/40[14]/)
-  await registerAccount(page)
+  await signInAsMember(page)
   await openCheckout(page, visit)
   // The account has saved the cart, so the browser no longer stores it.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()

@@ -8,8 +8,8 @@ import {
   consentBoxes,
 } from './checkout-helpers.ts'
 import { cartLink, PRODUCT } from './cart-helpers.ts'
-import { registerAccount } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 const readSessionStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
@@ -195,7 +195,7 @@ test('A customer with an account finds the order and buys it again', async ({
 }) => {
   allowErrors(/404/)
   test.slow()
-  const { email } = await registerAccount(page)
+  const { email } = await signInAsMember(page)
   await openCheckout(page, visit)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await test.step('a price that has changed since the cart was shown must be confirmed', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 import { PAYLOADS, setNetworkInformation, waitForNavigationScript } from './navigation-helpers.ts'
-import { registerAccount } from './register-account.ts'
 import { reviewsSection } from './review-helpers.ts'
 
 /* What was loaded beyond the first entries of a list is still there after Back. */
@@ -95,7 +95,7 @@ test('Back restores older purchases and the position, and a sign-out drops them'
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await servePurchases(page)
   await visit('/my/product')
   await waitForNavigationScript(page)

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { COLOUR_RULES, findViolations } from './axe.ts'
-import {
-  fetchTokenStatus,
-  openAnotherSession,
-  registerAccount,
-  signInAs,
-} from './register-account.ts'
+import { fetchTokenStatus, openAnotherSession, signInAs } from './register-account.ts'
 import { findLayoutShift, findOverflow } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 const PHONE = { width: 320, height: 640 }
 const UNAUTHORIZED = /401/
@@ -76,7 +72,7 @@ test('A signed-in customer never sees the signed-out text, and nothing shifts', 
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   // `layout-shift.spec.ts` tests shifts by late fonts.
   await page.route('**/*.woff2', (route) => route.abort('aborted'))
   await page.addInitScript(() => {
@@ -97,7 +93,7 @@ test('A signed-in customer never sees the signed-out text, and nothing shifts', 
 })
 
 test('The overview greets the customer and links to all pages', async ({ page, visit }) => {
-  const { email } = await registerAccount(page)
+  const { email } = await signInAsMember(page)
   await openAccountPage(page, visit, '/my')
   await expect(main(page)).toContainText('Welcome back, Edith Stepanyan.')
   await expect(main(page)).toContainText(email)
@@ -113,7 +109,7 @@ test('The overview greets the customer and links to all pages', async ({ page, v
 })
 
 test('The details page opens its popups and restores the focus', async ({ page, visit }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await openAccountPage(page, visit, '/my/details')
   const add = main(page).getByRole('link', { name: 'Add billing address' })
   await add.press('Enter')
@@ -133,7 +129,7 @@ test('The details page opens its popups and restores the focus', async ({ page, 
 })
 
 test('A customer ends one other session, then all others', async ({ page, visit }) => {
-  const account = await registerAccount(page)
+  const account = await signInAsMember(page)
   const other = await openAnotherSession(page, account)
   await openAnotherSession(page, account)
   await openAccountPage(page, visit, '/my/details')
@@ -153,7 +149,7 @@ test('A customer ends one other session, then all others', async ({ page, visit 
 })
 
 test('A customer downloads all stored data as a file', async ({ page, visit }) => {
-  const { email } = await registerAccount(page)
+  const { email } = await signInAsMember(page)
   await openAccountPage(page, visit, '/my/details')
   const downloadEvent = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Download my data' }).click()
@@ -171,7 +167,7 @@ test('Deleting an account requires the password and leaves a signed-out page', a
   allowErrors,
 }) => {
   allowErrors(VALIDATION_FAILED)
-  const { password, token } = await registerAccount(page)
+  const { password, token } = await signInAsMember(page)
   await openAccountPage(page, visit, '/my/details')
   const open = main(page).getByRole('button', { name: 'Delete account…' })
   await open.press('Enter')
@@ -206,7 +202,7 @@ test('An expired token shows the signed-out page', async ({ page, visit, allowEr
 
 test('A loading error is shown and can be retried', async ({ page, visit, allowErrors }) => {
   allowErrors(NETWORK_FAILURE)
-  await registerAccount(page)
+  await signInAsMember(page)
   await page.route('**/api/my/texts*', (route) => route.abort())
   await visit('/my/blog')
   await expect(main(page).getByRole('alert')).toContainText('This could not be loaded.')
@@ -218,7 +214,7 @@ test('A loading error is shown and can be retried', async ({ page, visit, allowE
 test('Signing out affects other tabs', async ({ page, visit, context, allowErrors }) => {
   // A request of this tab may be on its way when the other tab signs out.
   allowErrors(UNAUTHORIZED)
-  await registerAccount(page)
+  await signInAsMember(page)
   await openAccountPage(page, visit, '/my')
   const other = await context.newPage()
   await other.goto('/my#account')
@@ -229,7 +225,7 @@ test('Signing out affects other tabs', async ({ page, visit, context, allowError
 
 test('Account pages have no accessibility violations in either theme', async ({ page, visit }) => {
   test.slow()
-  await registerAccount(page)
+  await signInAsMember(page)
   for (const path of PAGES) {
     await page.emulateMedia({ colorScheme: 'light' })
     await openAccountPage(page, visit, path)
@@ -240,7 +236,7 @@ test('Account pages have no accessibility violations in either theme', async ({ 
 })
 
 test('Account pages fit on a phone in Armenian', async ({ page, visit }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await page.setViewportSize(PHONE)
   for (const path of PAGES) {
     await visit(`/am${path}`)

@@ -1,6 +1,6 @@
-import { registerAccount } from './register-account.ts'
 import { dialog } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 import {
   cards,
   chooser,
@@ -17,7 +17,7 @@ test('A new title on a device with an old page leaves a picture private', async 
   visit,
   context,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await openPortfolio(page, visit)
   await chooser(page).setInputFiles(PICTURE)
   const sharing = (on: Page) => cards(on).getByRole('switch')
@@ -46,7 +46,7 @@ test('An address with a picture opens it when the pictures have been loaded', as
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await openPortfolio(page, visit)
   await chooser(page).setInputFiles([PICTURE, OTHER_PICTURE])
   await expect(cards(page)).toHaveCount(2, ENCODING_TIMEOUT)
@@ -64,7 +64,7 @@ test('The focus stays in the uploads when a row or its button is removed', async
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  await registerAccount(page)
+  await signInAsMember(page)
   await openPortfolio(page, visit)
   await page.route('**/api/my/add-picture*', (route) => route.abort())
   await chooser(page).setInputFiles(PICTURE)

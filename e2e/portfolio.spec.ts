@@ -1,7 +1,7 @@
-import { registerAccount } from './register-account.ts'
 import { currentSlide, dialog, readySlide, toolButton } from './gallery-helpers.ts'
 import { findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 import {
   cards,
   chooser,
@@ -23,7 +23,7 @@ test('Several pictures are added at once, and an unreadable file is reported', a
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await openPortfolio(page, visit)
   await expect(main(page)).toContainText('No pictures yet.')
   await chooser(page).setInputFiles([PICTURE, OTHER_PICTURE, TEXT_FILE])
@@ -57,7 +57,7 @@ test('A picture is encoded again before the upload, upright and without metadata
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await recordUpload(page)
   await openPortfolio(page, visit)
   await chooser(page).setInputFiles({
@@ -81,7 +81,7 @@ test('A picture is described, shared, unshared and deleted after a confirmation'
   allowErrors,
 }) => {
   allowErrors(NOT_FOUND)
-  await registerAccount(page)
+  await signInAsMember(page)
   await openPortfolio(page, visit)
   await chooser(page).setInputFiles(PICTURE)
   await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)
@@ -145,7 +145,7 @@ test('A picture is described, shared, unshared and deleted after a confirmation'
 
 test('A failed upload can be retried', async ({ page, visit, allowErrors }) => {
   allowErrors(NETWORK_FAILURE)
-  await registerAccount(page)
+  await signInAsMember(page)
   await openPortfolio(page, visit)
   await page.route('**/api/my/add-picture*', (route) => route.abort())
   await chooser(page).setInputFiles(PICTURE)
@@ -159,7 +159,7 @@ test('A failed upload can be retried', async ({ page, visit, allowErrors }) => {
 })
 
 test('Pasted and dropped pictures are added', async ({ page, visit }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await openPortfolio(page, visit)
   await insertPicture(page, 'paste')
   await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)

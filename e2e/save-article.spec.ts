@@ -1,6 +1,6 @@
 import { BUYER_NAME } from '../scripts/setup/seed-accounts.ts'
-import { nextBuyerToken } from './seeded-accounts.ts'
-import { fillSignIn, registerAccount, signInAs } from './register-account.ts'
+import { nextBuyerToken, signInAsMember } from './seeded-accounts.ts'
+import { fillSignIn, signInAs } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const ARTICLE = '/blog/earths-of-armenia'
@@ -15,7 +15,7 @@ test('A saved article stays saved after a reload and is listed in the account', 
   page,
   visit,
 }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit(ARTICLE)
   await button(page, 'Save article').press('Enter')
   await expect(button(page, 'Saved')).toBeFocused()
@@ -36,7 +36,7 @@ test('A saved article stays saved after a reload and is listed in the account', 
 
 test('A failed save is reverted and reported', async ({ page, visit, allowErrors }) => {
   allowErrors(NETWORK_FAILURE)
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit(ARTICLE)
   await page.waitForLoadState('networkidle')
   await page.route('**/api/my/saved-articles', (route) => route.abort())
@@ -50,7 +50,7 @@ test('A signed-out visitor signs in, and then the article is saved', async ({
   visit,
   context,
 }) => {
-  const account = await registerAccount(page)
+  const account = await signInAsMember(page)
   await context.clearCookies()
   await visit(ARTICLE)
   await button(page, 'Save article').click()
@@ -63,9 +63,9 @@ test('An account that signs in after another one sees and saves its own articles
   visit,
   context,
 }) => {
-  const second = await registerAccount(page)
+  const second = await signInAsMember(page)
   await context.clearCookies()
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit(ARTICLE)
   await button(page, 'Save article').click()
   await expect(button(page, 'Saved')).toBeVisible()
@@ -86,7 +86,7 @@ test('An account that signs in after another one sees and saves its own articles
 })
 
 test('Closing the sign-in dialog cancels the save', async ({ page, visit, context }) => {
-  const account = await registerAccount(page)
+  const account = await signInAsMember(page)
   await context.clearCookies()
   await visit(ARTICLE)
   await button(page, 'Save article').click()

@@ -1,7 +1,7 @@
 import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { fillReview, reviewForm, reviewsSection, sendButton, textField } from './review-helpers.ts'
-import { nextBuyerToken } from './seeded-accounts.ts'
+import { nextBuyerToken, signInAsMember } from './seeded-accounts.ts'
 import {
   endSessionElsewhere,
   fillSignIn,
@@ -100,7 +100,7 @@ test('An address that is refused because the session has ended is kept and saved
   allowErrors,
 }) => {
   allowErrors(UNAUTHORIZED)
-  const account = await registerAccount(page)
+  const account = await signInAsMember(page)
   const otherToken = await openAnotherSession(page, account)
   await openAddressDialog(page, visit)
   await endSessionElsewhere(page, otherToken)
@@ -122,7 +122,7 @@ test('Another account sees nothing of what the one before it has typed', async (
 }) => {
   allowErrors(UNAUTHORIZED)
   const other = await registerAccount(page, 'Paul Devereux')
-  await registerAccount(page)
+  await signInAsMember(page)
   await openAddressDialog(page, visit)
   await page.context().clearCookies()
   await returnToTab(page)
@@ -132,7 +132,7 @@ test('Another account sees nothing of what the one before it has typed', async (
 })
 
 test('Signing out leaves nothing of the account on the page', async ({ page, visit }) => {
-  const { email } = await registerAccount(page)
+  const { email } = await signInAsMember(page)
   await visit('/my/details')
   await expect(page.getByRole('main')).toContainText(email)
   await page
@@ -151,7 +151,7 @@ test('A default address that is refused because the session has ended keeps its 
   allowErrors,
 }) => {
   allowErrors(UNAUTHORIZED)
-  const account = await registerAccount(page)
+  const account = await signInAsMember(page)
   const otherToken = await openAnotherSession(page, account)
   await visit('/about#edit-billing-address')
   await fillAddress(page)

@@ -2,7 +2,7 @@ import { findBuildFile } from './find-build-file.ts'
 import { NAME, PRODUCT } from './cart-helpers.ts'
 import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { registerAccount } from './register-account.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 /* A part whose module cannot be loaded says so, and the rest of the page stays. */
 
@@ -52,7 +52,7 @@ test('A withdrawal can be opened with the next press', async ({ page, visit }) =
 })
 
 test('An address can be added with the next press', async ({ page, visit }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit('/my/details')
   const repair = await breakModule(page, 'client/account/my/saved-address-dialog.tsx')
   const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
@@ -66,7 +66,7 @@ test('An address can be added with the next press', async ({ page, visit }) => {
 })
 
 test('The checkout keeps what was typed', async ({ page, visit }) => {
-  await registerAccount(page)
+  await signInAsMember(page)
   await openCheckout(page, visit)
   const street = page.getByLabel('Street and number').first()
   await street.fill('7 Abovyan Street')

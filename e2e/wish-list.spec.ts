@@ -2,7 +2,7 @@ import { PRODUCT, NAME, PRICE, drawer } from './cart-helpers.ts'
 import { findViolations } from './axe.ts'
 import { LATEST_BUILD } from './deploy-newer-build.ts'
 import { endSession, expect, test, waitForHydration, type Page } from './fixtures.ts'
-import { registerAccount } from './register-account.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 const OTHER_PRODUCT = '/product/bone-black'
 const WISH_LIST = '/wish-list'
@@ -112,7 +112,7 @@ test('Two tabs stay in step, and signing in moves the list to the account', asyn
   await saveButton(page).click()
   await expect(rows(tab)).toHaveCount(1)
   await tab.close()
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit(WISH_LIST)
   await expect(rows(page)).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
@@ -157,7 +157,7 @@ test('A list of an account that could not be loaded is not called empty', async 
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  await registerAccount(page)
+  await signInAsMember(page)
   const call = '**/api/my/wish-list*'
   await page.route(call, (route) => route.abort())
   await visit(WISH_LIST)
@@ -228,7 +228,7 @@ test('A link is offered for the list as it is now, and earlier links can be ende
 
 test('A guest is not shown the link of an account that has signed out', async ({ page, visit }) => {
   await wish(page, PRODUCT)
-  await registerAccount(page)
+  await signInAsMember(page)
   await visit(WISH_LIST)
   await createButton(page).click()
   await expect(linkField(page)).toBeVisible()

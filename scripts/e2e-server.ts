@@ -18,7 +18,8 @@ import { startSecondBackend } from './setup/second-backend/start-second-backend.
 import { startOnRequest } from './setup/start-on-request.ts'
 import { addLocalOwner } from './setup/local-owner.ts'
 import { run } from './setup/run.ts'
-import { seedAccounts } from './setup/seed-accounts.ts'
+import { hashPassword } from '../worker/account/password.ts'
+import { MEMBER_PASSWORD, seedAccounts } from './setup/seed-accounts.ts'
 import { DEMO_SETTINGS, serveShop } from './setup/serve-shop.ts'
 import { startFakeStripeServer } from './setup/fake-stripe-server.ts'
 
@@ -39,7 +40,8 @@ try {
   await buildShop()
   await buildAdmin()
   copyPreparedState(STATE)
-  seedAccounts(STATE)
+  // One hash for all members, because each costs a quarter of a second.
+  seedAccounts(STATE, await hashPassword(MEMBER_PASSWORD))
   const port = Number(process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT)
   const vars = { ...startFakeMailProvider(port + MAIL_PORT_OFFSET), ...DEMO_SETTINGS }
   startFakeStripeServer(port + STRIPE_PORT_OFFSET, async (keys) => {

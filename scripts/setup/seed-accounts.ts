@@ -15,6 +15,15 @@ export function seededAccountToken(n: number): string {
   return `seeded-account-${n}`
 }
 
+export const SEEDED_MEMBERS = 2000
+export const MEMBER_NAME = 'Edith Stepanyan'
+export const MEMBER_PASSWORD = 'a jar of madder lake'
+
+/** Returns what the n-th seeded member signs in with, and the token of a session. */
+export function seededMember(n: number) {
+  return { email: `seeded-member-${n}@example.am`, token: `seeded-member-${n}` }
+}
+
 export const SEEDED_BUYERS = 200
 export const BUYER_NAME = 'Edith Stepanyan'
 
@@ -30,7 +39,7 @@ export function seededBuyerToken(n: number): string {
  * Adds accounts for the browser tests. This happens before the shop starts, because its database is
  * locked for visitors while another process writes to it.
  */
-export function seedAccounts(state: string): void {
+export function seedAccounts(state: string, member_password_hash: string): void {
   const folder = join(state, DATABASES)
   const file = readdirSync(folder).find(
     (name) => name.endsWith('.sqlite') && !name.startsWith('metadata'),
@@ -38,8 +47,10 @@ export function seedAccounts(state: string): void {
   if (file === undefined) throw new Error(`No database in ${folder}`)
   const db = new DatabaseSync(join(folder, file))
   const account = db.prepare('INSERT INTO account (vendor_key, name, created_at) VALUES (?, ?, ?)')
+  const credentials = db.prepare('UPDATE account SET email = ?, password_hash = ? WHERE id = ?')
   const session = db.prepare(
-    'INSERT INTO session (token_hash, account_id, created_at, expires_at) VALUES (?, ?, ?, ?)',
+    `INSERT INTO session (token_hash, id, account_id, created_at, seen_at, expires_at)
+     VALUES (?1, ?1, ?2, ?3, ?3, ?4)`,
   )
   const addAccount = (name: string, token: string) => {
     const { lastInsertRowid } = account.run(VENDOR_KEY, name, CREATED_AT)
@@ -49,6 +60,10 @@ export function seedAccounts(state: string): void {
   }
   db.exec('BEGIN')
   for (let n = 0; n < SEEDED_ACCOUNTS; n += 1) addAccount('', seededAccountToken(n))
+  for (let n = 0; n < SEEDED_MEMBERS; n += 1) {
+    const { email, token } = seededMember(n)
+    credentials.run(email, member_password_hash, addAccount(MEMBER_NAME, token))
+  }
   const insertOrder = prepareOrder(db)
   for (let n = 0; n < SEEDED_BUYERS; n += 1)
     insertOrder(addAccount(BUYER_NAME, seededBuyerToken(n)))
