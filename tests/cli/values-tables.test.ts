@@ -47,6 +47,16 @@ it('A block names products and an attribute that exist, and products that have i
   )
 })
 
+it('A mistake in a product is not reported again for a block that names the product', async () => {
+  const problems = await findContentProblems({
+    ...inArticle(toBlock('opacity', 'red')),
+    'products/red/product.yaml': replace('tax_class: standard', 'tax_class: zero'),
+  })
+  expect(problems).toEqual([
+    expect.stringContaining('content/products/red/product.yaml:4 tax_class:'),
+  ])
+})
+
 it('A block without products is refused with its line', async () => {
   expect(await findContentProblems(inArticle(toBlock('opacity', '')))).toEqual([
     'content/blogs/first/en.md:10 body: values products must name at least one product',

@@ -1,7 +1,10 @@
 import type { ValuesBlock } from '../../markdown/values-block.ts'
 import type { CheckContext } from './check-context.ts'
 
-/** Finds products and attributes of a `values` block that the content does not have. */
+/**
+ * Finds products and attributes of a `values` block that the content does not have. Finds no mistake
+ * for a product that could not be read.
+ */
 export function* findValuesMistakes(
   { attribute, products }: ValuesBlock,
   { knownNames, properties }: CheckContext,
@@ -10,7 +13,7 @@ export function* findValuesMistakes(
     yield `"${attribute}" is not an attribute; attributes/${attribute}.yaml is missing`
   for (const key of products) {
     if (!knownNames.products.has(key)) yield `"${key}" is not a product; products/${key} is missing`
-    else if (properties.get(key)?.[attribute] === undefined)
+    else if (properties.has(key) && properties.get(key)?.[attribute] === undefined)
       yield `"${key}" has no ${attribute}; add it to the properties in products/${key}/product.yaml`
   }
 }
