@@ -13,7 +13,7 @@ export function parseSource<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.output<Schema> | undefined {
   for (const { line, message } of source.syntaxErrors) {
-    report.problems.push({ file: source.file, line, field: '', message: `is not YAML: ${message}` })
+    report.problems.push({ file: source.file, line, field: '', message })
   }
   if (source.syntaxErrors.length > 0) return undefined
   const result = schema.safeParse(source.value)

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair } from 'yaml'
+import { findMarkMistakes } from './yaml-marks.ts'
 import type { FieldPath, SourceLocation } from './problem.ts'
 
 /** A YAML text and its position in a file. */
@@ -23,11 +24,21 @@ export interface YamlSource extends SourceLocation {
  */
 export function parseYaml(text: YamlText): YamlSource {
   const { document, getLineAt } = parseText(text)
+  const markMistakes = findMarkMistakes(document).map(({ offset, message }) => ({
+    line: getLineAt(offset),
+    message,
+  }))
+  // The message about a mark also says what is wrong with the rest of its line.
+  const markedLines = new Set(markMistakes.map(({ line }) => line))
+  const errors = document.errors
+    .map(({ message, pos }) => ({ line: getLineAt(pos[0]), message: `is not YAML: ${message}` }))
+    .filter(({ line }) => !markedLines.has(line))
+  const syntaxErrors = [...markMistakes, ...errors]
   return {
     ...toSourceLocation(text),
     text,
-    value: document.errors.length > 0 ? undefined : document.toJS(),
-    syntaxErrors: document.errors.map(({ message, pos }) => ({ line: getLineAt(pos[0]), message })),
+    value: syntaxErrors.length > 0 ? undefined : document.toJS(),
+    syntaxErrors,
   }
 }
 

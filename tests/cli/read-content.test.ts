@@ -86,6 +86,39 @@ it('Invalid YAML is reported with its line', async () => {
   )
 })
 
+it.each([
+  [
+    '*Mixed',
+    '"*Mixed" refers to an anchor that is missing; a text that begins with * must be in quotes',
+  ],
+  [
+    '*Mixed lakes',
+    '"*Mixed" refers to an anchor that is missing; a text that begins with * must be in quotes',
+  ],
+  [
+    '&Co Lakes',
+    '"&Co" is an anchor that nothing refers to; a text that begins with & must be in quotes',
+  ],
+  [
+    '!important Lakes',
+    '"!important" is a tag, which is not allowed; a text that begins with ! must be in quotes',
+  ],
+])('A text that begins with a mark of YAML is refused with its line: %s', async (name, message) => {
+  const changes = { 'categories.yaml': replace('en: Lakes', `en: ${name}`) }
+  expect(await findContentProblems(changes)).toContain(`content/categories.yaml:3 ${message}`)
+})
+
+it('A text that begins with a mark of YAML may be in quotes, and a used anchor is allowed', async () => {
+  const redirects = `- { from: /a, to: &products /products, status: 301 }
+- { from: /b, to: *products, status: 301 }
+`
+  const changes = {
+    'categories.yaml': replace('en: Lakes', "en: '*Lakes'"),
+    'redirects.yaml': redirects,
+  }
+  expect(await findContentProblems(changes)).toEqual([])
+})
+
 it('A repeated field is refused', async () => {
   expect(
     await findContentProblems({ [RED]: replace('position: 2', 'position: 2\nposition: 3') }),
