@@ -164,17 +164,17 @@ it('Things of different kinds may have the same slug', async () => {
 
 it('Redirects in a circle are refused', async () => {
   expect(
-    await findContentProblems({ 'redirects.yaml': replace('/products,', '/colours#top,') }),
+    await findContentProblems({ 'redirects.yaml': replace('/products,', '/tints#top,') }),
   ).toEqual([
-    'content/redirects.yaml:1 [0].to: leads in a circle: /pigments → /colours → /pigments',
-    'content/redirects.yaml:2 [1].to: leads in a circle: /colours → /pigments → /colours',
+    'content/redirects.yaml:1 [0].to: leads in a circle: /pigments → /tints → /pigments',
+    'content/redirects.yaml:2 [1].to: leads in a circle: /tints → /pigments → /tints',
   ])
 })
 
 it('Two redirects of one address are refused', async () => {
-  expect(
-    await findContentProblems({ 'redirects.yaml': replace('/colours', '/pigments') }),
-  ).toContain('content/redirects.yaml:2 [1].from: "/pigments" is there twice')
+  expect(await findContentProblems({ 'redirects.yaml': replace('/tints', '/pigments') })).toContain(
+    'content/redirects.yaml:2 [1].from: "/pigments" is there twice',
+  )
 })
 
 it('Two spellings of one old address are the same address', async () => {

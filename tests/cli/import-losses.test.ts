@@ -160,6 +160,23 @@ it('With --yes an outdated folder is imported', async () => {
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['RD-10 2450'])
 })
 
+it('Content that earlier rules accepted is compared', async () => {
+  const { DB } = shop.env
+  const setTarget = (before: string, after: string) =>
+    DB.prepare("UPDATE content_file SET text = replace(text, ?1, ?2) WHERE path = 'redirects.yaml'")
+      .bind(before, after)
+      .run()
+  await setTarget('to: /products', 'to: /nowhere')
+  const plan = await planImport(shop.env, await readContent(staleFolder.path))
+  await setTarget('to: /nowhere', 'to: /products')
+  expect(plan).toMatchObject({
+    changes: [
+      { thing: 'redirect /pigments', fields: [{ before: '/nowhere', after: '/products' }] },
+    ],
+    unknown: undefined,
+  })
+})
+
 it('A plan names the version that the shop had before the comparison', async () => {
   const { DB } = shop.env
   const [version] = await readColumn(DB, 'SELECT version FROM catalogue')

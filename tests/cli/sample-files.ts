@@ -193,6 +193,6 @@ blocks:
   written_at: 2026-01-20
 `,
   'redirects.yaml': `- { from: /pigments, to: /products, status: 301 }
-- { from: /colours, to: /pigments, status: 302 }
+- { from: /tints, to: /pigments, status: 302 }
 `,
 }

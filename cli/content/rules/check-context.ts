@@ -33,7 +33,7 @@ export interface CheckContext extends Omit<ContentToCheck, 'report'> {
   readonly taxClasses: ReadonlyMap<string, Product['tax_class']>
   /** The properties of each product that could be read. */
   readonly properties: ReadonlyMap<string, Product['properties']>
-  /** Every URL path that ends in a slug. Undefined if a product could not be read. */
+  /** Every URL that ends in a slug. Undefined if a file with slugs or redirects has mistakes. */
   readonly slugPaths: ReadonlySet<string> | undefined
   /** The first redirect from each path. */
   readonly redirects: ReadonlyMap<string, Redirect>
@@ -42,8 +42,12 @@ export interface CheckContext extends Omit<ContentToCheck, 'report'> {
   readonly slugOwners: Map<string, { readonly key: string; readonly hasOwnSlug: boolean }>
 }
 
+/** The files that decide which links lead somewhere. */
+const ADDRESS_FILE_PATTERN = /[/\\](?:(?:products|blogs|soft)[/\\]|(?:categories|redirects)\.yaml$)/
+
 export function createCheckContext({
   draft,
+  report,
   knownNames,
   glossary,
   pictures,
@@ -62,10 +66,12 @@ export function createCheckContext({
     for (const { slug } of listEditions([product])) slugPaths.add(paths.product(slug))
   }
   for (const { slug } of listEditions(draft.blogs)) slugPaths.add(paths.blog(slug))
+  for (const { slug } of listEditions(draft.soft)) slugPaths.add(`${paths.soft}/${slug}`)
   for (const { slug } of draft.categories) {
     for (const localizedSlug of Object.values(slug))
       if (localizedSlug !== undefined) slugPaths.add(paths.category(localizedSlug))
   }
+  const hasAllAddresses = !report.problems.some(({ file }) => ADDRESS_FILE_PATTERN.test(file))
   return {
     draft,
     knownNames,
@@ -77,7 +83,7 @@ export function createCheckContext({
     taxClasses,
     properties,
     glossary,
-    slugPaths: draft.products.length === knownNames.products.size ? slugPaths : undefined,
+    slugPaths: hasAllAddresses ? slugPaths : undefined,
     redirects: new Map(draft.redirects.toReversed().map((redirect) => [redirect.from, redirect])),
     seenValues: new WeakMap(),
     slugOwners: new Map(),

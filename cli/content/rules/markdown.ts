@@ -4,7 +4,7 @@ import { outline } from '../../markdown/outline.ts'
 import type { AnyEdition } from '../editions.ts'
 import { PICTURE_SCHEME } from '../used-pictures.ts'
 import type { CheckContext } from './check-context.ts'
-import { findLinkMistake } from './references.ts'
+import { findLinkMistake } from './links.ts'
 import type { Field, Rule } from './rule.ts'
 import { findValuesMistakes } from './values-blocks.ts'
 
@@ -17,18 +17,9 @@ interface LineMistake {
 export const isMarkdown: Rule<Field<string>> = ({ value }, context) =>
   Array.from(findMistakes(outline(value), context), ({ message }) => ({ message }))
 
-/** Checks the Markdown text of a file, including whether the targets of links exist. */
-export const hasMarkdown: Rule<Field<AnyEdition>> = function* findInBody(
-  { value: { body } },
-  context,
-) {
-  const markdownOutline = outline(body)
-  yield* findMistakes(markdownOutline, context)
-  for (const { destination = '', line } of markdownOutline.links) {
-    const message = findLinkMistake(destination, context)
-    if (message !== undefined) yield { line, message: `the link ${message}` }
-  }
-}
+/** Checks the Markdown text of a file. */
+export const hasMarkdown: Rule<Field<AnyEdition>> = ({ value: { body } }, context) =>
+  findMistakes(outline(body), context)
 
 /** Schemes such as `mailto:` end at the colon. A path belongs to this site. */
 const LINK_PATTERN = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
@@ -47,9 +38,10 @@ function* findMistakes(
     for (const message of messages) if (message) yield { line, message }
   }
   for (const { line, destination } of links) {
-    if (destination === undefined || LINK_PATTERN.test(destination)) continue
-    const message = `the link "${destination}" must be https://…, mailto:…, tel:…, /path or #part`
-    yield { line, message }
+    // A link without a destination names a definition, which is a link itself.
+    if (destination === undefined) continue
+    const message = findDestinationMistake(destination, context)
+    if (message !== undefined) yield { line, message: `the link ${message}` }
   }
   for (const { line, field, message } of maps.flatMap(({ problems }) => problems)) {
     yield { line, message: `map ${field} ${message}` }
@@ -74,6 +66,11 @@ function* findMistakes(
   for (const line of html) yield { line, message: 'HTML is not shown; write Markdown' }
   for (const line of footnotes)
     yield { line, message: 'footnotes are not shown; write the note into the text' }
+}
+
+function findDestinationMistake(destination: string, context: CheckContext): string | undefined {
+  if (LINK_PATTERN.test(destination)) return findLinkMistake(destination, context)
+  return `"${destination}" must be https://…, mailto:…, tel:…, /path or #part`
 }
 
 function findPictureMistake(

@@ -1,6 +1,5 @@
 import type { Rule, Field } from './rule.ts'
 import type { CheckContext } from './check-context.ts'
-import { paths } from '#shared/url/paths.ts'
 
 const TARGETS = {
   category: { names: 'categories', toSource: () => 'categories.yaml has no such key' },
@@ -22,20 +21,6 @@ export function refersTo(target: keyof typeof TARGETS): Rule<Field<string>> {
 /** Checks that the field is a file in content/pictures. */
 export const isPicture: Rule<Field<string>> = ({ value }, { pictures }) =>
   pictures?.has(value) === false && `"${value}" is not in pictures/`
-
-/** Checks that the URL exists, if the content decides whether it exists. */
-export const isExistingLink: Rule<Field<string>> = ({ value }, context) =>
-  findLinkMistake(value, context)
-
-/** The start of every URL path that ends in a slug. Other pages exist with any content. */
-const SLUG_PATH_PREFIXES = [paths.product(''), paths.blog(''), paths.category('')]
-
-export function findLinkMistake(link: string, { slugPaths }: CheckContext): string | undefined {
-  const path = link.replace(/#.*$/, '')
-  const hasSlug = SLUG_PATH_PREFIXES.some((start) => path.startsWith(start))
-  if (slugPaths === undefined || !hasSlug || slugPaths.has(path)) return undefined
-  return `"${link}" leads to nothing; no thing has this slug`
-}
 
 /** Checks that the field's key is an attribute and that the field is one of its values. */
 export const isAttributeValue: Rule<Field<string>> = ({ value, path }, context) =>

@@ -14,12 +14,13 @@ import {
   translationIsWellWritten,
   valuesAreWellWritten,
 } from './language.ts'
+import { isExistingLink } from './links.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
 import { areFacts, areSourcesOfFacts, haveSources } from './product-facts.ts'
 import * as products from './products.ts'
 import * as safety from './safety.ts'
 import { isLookedUp, isNotCircular } from './redirects.ts'
-import { isAttributeValue, isFilter, isPicture, isExistingLink, refersTo } from './references.ts'
+import { isAttributeValue, isFilter, isPicture, refersTo } from './references.ts'
 import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
 import { hasUniqueSlugs, isUniqueInList } from './uniqueness.ts'
 
