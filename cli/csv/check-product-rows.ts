@@ -36,6 +36,20 @@ export function checkCells({ cells, line }: CsvRow, errors: CellError[]): void {
   }
 }
 
+/** Adds an error if an earlier row has the same SKU. `firstLines` are the lines of the SKUs so far. */
+export function checkUniqueSku(
+  { cells, line }: CsvRow,
+  firstLines: Map<string, number>,
+  errors: CellError[],
+): void {
+  const text = cells.get('sku')
+  if (text === undefined) return
+  const sku = toSku(text)
+  const firstLine = firstLines.get(sku)
+  if (firstLine === undefined) firstLines.set(sku, line)
+  else errors.push({ line, column: 'sku', message: `"${sku}" is on line ${firstLine} already` })
+}
+
 /** Adds an error for each description in a row without a picture. */
 export function checkPicture({ cells, line }: CsvRow, errors: CellError[]): void {
   if (cells.has('picture')) return

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { Key } from '../schemas/fields.ts'
 import type { CellError } from './cells.ts'
-import { checkCells, checkPicture, checkProductCells } from './check-product-rows.ts'
+import {
+  checkCells,
+  checkPicture,
+  checkProductCells,
+  checkUniqueSku,
+} from './check-product-rows.ts'
 import type { ProductRows } from './product-files.ts'
 import type { CsvRow } from './read-csv.ts'
 
@@ -11,10 +16,12 @@ export async function* groupProducts(
   errors: CellError[],
 ): AsyncGenerator<ProductRows> {
   const firstLines = new Map<string, number>()
+  const skuLines = new Map<string, number>()
   let group: { readonly key: string; readonly rows: CsvRow[] } | undefined
   for await (const row of rows) {
     checkCells(row, errors)
     checkPicture(row, errors)
+    checkUniqueSku(row, skuLines, errors)
     const key = row.cells.get('key') ?? group?.key ?? ''
     if (group !== undefined && key === group.key) {
       group.rows.push(row)

@@ -92,6 +92,19 @@ it('Cells that a list of products cannot use are refused, with the lines where t
   )
 })
 
+it('A list of products with one SKU on two lines is refused', async () => {
+  const text = 'key,sku,price\nred,RD-10,25\nred,rd-10,26\nblue,RD-10,27\n'
+  const { code, stderr } = await importList(text, '--yes')
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    [
+      'products.csv:3 sku: "RD-10" is on line 2 already',
+      'products.csv:4 sku: "RD-10" is on line 2 already',
+      'There are 2 mistakes in products.csv. Nothing was changed.\n',
+    ].join('\n'),
+  )
+})
+
 it('A dry run of a list shows the prices that commands have set', async () => {
   const { code } = await runShop(['prices', 'set', 'RD-10', '40'], shop.state)
   expect(code).toBe(0)
