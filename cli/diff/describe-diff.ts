@@ -4,6 +4,8 @@ import type { Diff } from './diff-with-shop.ts'
 
 const MAX_LINES = 200
 const MAX_CHARACTERS = 60
+/** What an excerpt shows before the first difference. */
+const CONTEXT_CHARACTERS = 20
 const CHANGE_SYMBOLS = { added: '+', changed: '~', removed: '-' } as const satisfies Record<
   EntryChange['change'],
   string
@@ -28,14 +30,24 @@ export function describeDiff({ changes, unknown }: Diff): string {
 }
 
 function formatFieldChange({ field, before, after }: FieldChange): string {
-  if (before === undefined) return `${field}: + ${truncate(after)}`
-  if (after === undefined) return `${field}: - ${truncate(before)}`
-  return `${field}: ${truncate(before)} → ${truncate(after)}`
+  if (before === undefined) return `${field}: + ${toExcerpt(after)}`
+  if (after === undefined) return `${field}: - ${toExcerpt(before)}`
+  const [oldLine, newLine] = [toSingleLine(before), toSingleLine(after)]
+  const start = findExcerptStart(oldLine, newLine)
+  return `${field}: ${toExcerpt(oldLine, start)} → ${toExcerpt(newLine, start)}`
 }
 
-function truncate(text = ''): string {
+/** Returns the position at which the excerpts of two texts begin, so that they show a difference. */
+function findExcerptStart(before: string, after: string): number {
+  let position = 0
+  while (position < before.length && before[position] === after[position]) position++
+  return position + CONTEXT_CHARACTERS < MAX_CHARACTERS ? 0 : position - CONTEXT_CHARACTERS
+}
+
+function toExcerpt(text = '', start = 0): string {
   const line = toSingleLine(text)
-  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line
+  const end = start + MAX_CHARACTERS
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${line.length > end ? '…' : ''}`
 }
 
 function formatChangeCounts(changes: readonly EntryChange[]): string {
