@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type * as z from 'zod/mini'
 import type { TextStore } from './text-store.ts'
@@ -6,6 +6,7 @@ import { parseSource } from '../schemas/parse-source.ts'
 import type { Progress } from '../command/progress.ts'
 import { compareStrings } from '../schemas/problem.ts'
 import type { ProblemReport } from '../schemas/problem-report.ts'
+import { isVisibleName } from './visible-name.ts'
 import { parseYaml, type YamlSource } from '../schemas/yaml-source.ts'
 
 /** The decoder replaces bytes that are not UTF-8 with this character. */
@@ -32,7 +33,7 @@ export function getDisplayPath({ path }: ReadContext, file: string): string {
 /** Returns the visible entries of a folder, sorted by name. A missing folder has no entries. */
 export async function listEntries({ path }: ReadContext, folder: string): Promise<string[]> {
   const names = await ignoreMissing(readdir(join(path, folder)))
-  return (names ?? []).filter((name) => !name.startsWith('.')).toSorted(compareStrings)
+  return (names ?? []).filter(isVisibleName).toSorted(compareStrings)
 }
 
 /** Reads a text without a byte order mark and with the line ends of Unix. A missing file has none. */
@@ -87,6 +88,10 @@ export async function readYamlIfExists<Schema extends z.ZodMiniType>(
   const source = await parseYamlIfExists(context, file)
   if (source === undefined) return undefined
   return { source, value: parseSource(context.report, source, schema) }
+}
+
+export async function isFile({ path }: ReadContext, file: string): Promise<boolean> {
+  return (await ignoreMissing(stat(join(path, file))))?.isFile() === true
 }
 
 export function reportMissing(context: ReadContext, file: string): void {

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import { LOCALES, type LocaleCode } from '#shared/locale/locales.ts'
 import type { Editions, Collection } from './content.ts'
 import {
+  getDisplayPath,
+  isFile,
   readTextIfExists,
   listEntries,
   readYamlIfExists,
@@ -70,7 +72,8 @@ async function readEntity<Facts extends z.ZodMiniType, Front extends z.ZodMiniTy
   const folder = `${kind.folder}/${key}`
   const facts = await readYamlIfExists(context, `${folder}/${kind.file}`, kind.facts)
   if (facts === undefined) {
-    reportMissing(context, `${folder}/${kind.file}`)
+    if (await isFile(context, folder)) reportFile(context, kind.folder, key)
+    else reportMissing(context, `${folder}/${kind.file}`)
     return undefined
   }
   const { source } = facts
@@ -88,6 +91,15 @@ async function readEntity<Facts extends z.ZodMiniType, Front extends z.ZodMiniTy
     editions: parsedEditions.sources,
   }
   return { key, value, entity }
+}
+
+function reportFile(context: ReadContext, folder: string, name: string): void {
+  context.report.problems.push({
+    file: getDisplayPath(context, `${folder}/${name}`),
+    line: 1,
+    field: '',
+    message: `is not a folder; ${folder}/ contains only folders`,
+  })
 }
 
 async function readEditions<Front extends z.ZodMiniType>(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { listObjectKeys } from '../../worker/import/bucket-objects.ts'
 import { compareStrings } from '../schemas/problem.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
+import { isVisibleName } from './visible-name.ts'
 
 /** Folders of binary files. */
 const BINARY_FOLDERS = ['pictures/', 'videos/', 'safety/']
@@ -42,7 +43,7 @@ async function readText(path: string) {
  * follows it.
  */
 async function* listFiles(folder: string, prefix = ''): AsyncGenerator<string> {
-  const names = (await readdir(join(folder, prefix))).filter((name) => !name.startsWith('.'))
+  const names = (await readdir(join(folder, prefix))).filter(isVisibleName)
   const paths = await Promise.all(names.map((name) => toPath(folder, prefix + name)))
   for (const path of paths.toSorted(compareStrings)) {
     if (path.endsWith('/')) yield* listFiles(folder, path)

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
 import { findDelimiter, fromSafeCsvCell, normalizeColumn } from '#shared/admin/csv.ts'
 import { CommandError } from '../command/command-errors.ts'
+import { isMissingFileError } from '../command/missing-file.ts'
 
 /** One row of a list by column name. Empty cells are left out. */
 export interface CsvRow {
@@ -77,6 +78,7 @@ function countMatches(text: string, pattern: RegExp): number {
 
 async function readFirstLine(file: string): Promise<string> {
   const handle = await open(file).catch((error: unknown) => {
+    if (isMissingFileError(error)) throw new CommandError(`There is no file ${file}.`)
     throw new CommandError(`${file} cannot be read.`, { cause: error })
   })
   try {

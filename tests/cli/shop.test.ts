@@ -51,6 +51,11 @@ it('A folder or a file that does not exist is named', async () => {
     stdout: '',
     stderr: 'There is no folder nofolder.\n',
   })
+  expect(await runShop(['import', 'no-stock.csv'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no file no-stock.csv.\n',
+  })
   expect((await runShop(['import', 'package.json'])).stderr).toBe(
     'package.json is neither a folder nor a CSV file.\n',
   )
