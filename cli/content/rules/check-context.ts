@@ -5,7 +5,7 @@ import type { Redirect } from '../../schemas/shop-schema.ts'
 import { ARMENIAN_TYPOGRAPHY } from '../armenian-typography.ts'
 import type { Product } from '../content.ts'
 import type { Draft } from '../draft.ts'
-import { listEditions } from '../editions.ts'
+import { listEditions, type WithEditions } from '../editions.ts'
 import { FRENCH_TYPOGRAPHY } from '../french-typography.ts'
 import { createGlossaryChecks } from '../glossary-check.ts'
 import type { KnownNames } from '../known-names.ts'
@@ -35,6 +35,8 @@ export interface CheckContext extends Omit<ContentToCheck, 'report'> {
   readonly properties: ReadonlyMap<string, Product['properties']>
   /** Every URL that ends in a slug. Undefined if a file with slugs or redirects has mistakes. */
   readonly slugPaths: ReadonlySet<string> | undefined
+  /** The English URL of each product, article and program that could be read. */
+  readonly englishPaths: ReadonlySet<string>
   /** The first redirect from each path. */
   readonly redirects: ReadonlyMap<string, Redirect>
   /** The values found so far in each list, for `isUniqueInList`. */
@@ -54,19 +56,24 @@ export function createCheckContext({
 }: ContentToCheck): CheckContext {
   const extraPairs = new Set<string>()
   const slugPaths = new Set<string>()
+  const englishPaths = new Set<string>()
   const bundles = new Set<string>()
   const taxClasses = new Map<string, Product['tax_class']>()
   const properties = new Map<string, Product['properties']>()
+  const addPaths = (entity: WithEditions, toPath: (slug: string) => string) => {
+    englishPaths.add(toPath(entity.editions.en.slug))
+    for (const { slug } of listEditions([entity])) slugPaths.add(toPath(slug))
+  }
   for (const product of draft.products) {
     if (product.parts !== undefined) bundles.add(product.key)
     taxClasses.set(product.key, product.tax_class)
     properties.set(product.key, product.properties)
     for (const sku of product.extras)
       extraPairs.add(`${product.key} ${knownNames.skus.get(sku) ?? ''}`)
-    for (const { slug } of listEditions([product])) slugPaths.add(paths.product(slug))
+    addPaths(product, paths.product)
   }
-  for (const { slug } of listEditions(draft.blogs)) slugPaths.add(paths.blog(slug))
-  for (const { slug } of listEditions(draft.soft)) slugPaths.add(`${paths.soft}/${slug}`)
+  for (const article of draft.blogs) addPaths(article, paths.blog)
+  for (const program of draft.soft) addPaths(program, (slug) => `${paths.soft}/${slug}`)
   for (const { slug } of draft.categories) {
     for (const localizedSlug of Object.values(slug))
       if (localizedSlug !== undefined) slugPaths.add(paths.category(localizedSlug))
@@ -84,6 +91,7 @@ export function createCheckContext({
     properties,
     glossary,
     slugPaths: hasAllAddresses ? slugPaths : undefined,
+    englishPaths,
     redirects: new Map(draft.redirects.toReversed().map((redirect) => [redirect.from, redirect])),
     seenValues: new WeakMap(),
     slugOwners: new Map(),

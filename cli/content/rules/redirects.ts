@@ -1,4 +1,7 @@
 import { splitPrefix } from '#shared/locale/prefixes.ts'
+import { matchPage } from '#shared/pages/match-page.ts'
+import { PAGES } from '#shared/pages/pages.ts'
+import { toShopPath } from '#shared/url/paths.ts'
 import { MAX_REDIRECT_CHARACTERS, toRedirectPath } from '#shared/url/redirect-path.ts'
 import type { Redirect } from '../../schemas/shop-schema.ts'
 import type { Field, Rule } from './rule.ts'
@@ -12,6 +15,24 @@ export const isLookedUp: Rule<Field<string>> = ({ value }) => {
     value.length > MAX_REDIRECT_CHARACTERS &&
     `is too long: at most ${MAX_REDIRECT_CHARACTERS} characters are expected, with escapes such as %C3`
   )
+}
+
+/**
+ * Checks that no page has the address: redirects are looked up only for addresses without a page. The
+ * slug of a translation may be an old English one.
+ */
+export const hasNoPage: Rule<Field<string>> = ({ value }, { englishPaths }) => {
+  const path = toShopPath(value)
+  return (
+    (isFixedPage(path) || englishPaths.has(path)) &&
+    'is an address of the shop, so that a redirect from it has no effect'
+  )
+}
+
+function isFixedPage(path: string): boolean {
+  const page = matchPage(path)
+  if (page === undefined || PAGES[page.id].isInternal === true) return false
+  return Object.keys(page.params).length === 0
 }
 
 /** Checks that the chain of redirects does not lead back to this redirect. */

@@ -19,7 +19,7 @@ import { hasMarkdown, isMarkdown } from './markdown.ts'
 import { areFacts, areSourcesOfFacts, haveSources } from './product-facts.ts'
 import * as products from './products.ts'
 import * as safety from './safety.ts'
-import { isLookedUp, isNotCircular } from './redirects.ts'
+import { hasNoPage, isLookedUp, isNotCircular } from './redirects.ts'
 import { isAttributeValue, isFilter, isPicture, refersTo } from './references.ts'
 import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
 import { hasUniqueSlugs, isUniqueInList } from './uniqueness.ts'
@@ -203,7 +203,7 @@ export const RULES: Rules = {
   'reviews.*': [reviewIsWellWritten],
   'reviews.*.product': [refersTo('product')],
 
-  'redirects.*.from': [firstMistake(isLookedUp, isUniqueInList)],
+  'redirects.*.from': [firstMistake(isLookedUp, hasNoPage, isUniqueInList)],
   'redirects.*.to': [isExistingLink, isNotCircular],
 
   'shipping.zones.*': [isWellWritten],
