@@ -2,6 +2,7 @@
 export const LINE_MISTAKES = [
   'no_sku',
   'sku_twice',
+  'surplus_cells',
   'wrong_stock',
   'wrong_was',
   'wrong_price',

@@ -39,7 +39,7 @@ export class VariantListError extends Error {
 
 const ParsedRecords = z.array(
   z.object({
-    record: z.record(z.string(), z.string()),
+    record: z.array(z.string()),
     raw: z.string(),
     info: z.object({ lines: z.number() }),
   }),
@@ -50,6 +50,8 @@ interface ListLine {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
   readonly sku: string
+  /** Whether the row has values beyond the columns of the header. */
+  readonly hasSurplus: boolean
 }
 
 /** Reads the lines of a list; throws a VariantListError for a text that is none. */
@@ -83,18 +85,18 @@ function readLines(text: string): ListLine[] {
   }
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index)
   if (twice !== undefined) throw new VariantListError('column_twice', twice)
-  const lines = parseRecords(text, findDelimiter(header)).flatMap(({ record, raw, info }) =>
-    Object.values(record).every((cell) => cell === '')
-      ? []
-      : [
-          {
-            // The parser counts to the end of a row, whose text begins with the empty lines before it.
-            line: info.lines - countLineEnds(raw.trim()),
-            cells: record,
-            sku: fromSafeCsvCell(record['sku'] ?? '').toUpperCase(),
-          },
-        ],
-  )
+  const [names, ...rows] = parseRecords(text, findDelimiter(header))
+  const keys = names?.record.map((name, index) => normalizeColumn(name) || `_${index}`) ?? []
+  const lines = rows.flatMap(({ record, raw, info }) => {
+    if (record.every((cell) => cell === '')) return []
+    const cells = Object.fromEntries(keys.map((key, index) => [key, record[index] ?? '']))
+    // The parser counts to the end of a row, whose text begins with the empty lines before it.
+    const line = info.lines - countLineEnds(raw.trim())
+    const sku = fromSafeCsvCell(cells['sku'] ?? '').toUpperCase()
+    // Spreadsheets write empty cells after the last value.
+    const hasSurplus = record.slice(keys.length).some((cell) => cell !== '')
+    return [{ line, cells, sku, hasSurplus }]
+  })
   if (lines.length === 0) throw new VariantListError('empty')
   return lines
 }
@@ -107,8 +109,6 @@ function parseRecords(text: string, delimiter: string): z.output<typeof ParsedRe
   try {
     const records: unknown = parse(text.replaceAll('\r\n', '\n'), {
       bom: true,
-      columns: (header: string[]) =>
-        header.map((name, index) => normalizeColumn(name) || `_${index}`),
       delimiter,
       info: true,
       raw: true,
@@ -127,7 +127,9 @@ function parseRecords(text: string, delimiter: string): z.output<typeof ParsedRe
 type Read = { readonly values: readonly ListedValue[] } | Pick<LineMistake, 'mistake' | 'text'>
 
 /** Reads the values of a line; an empty cell changes nothing. */
-function readValues({ line, sku, cells }: ListLine): Read {
+function readValues({ line, sku, cells, hasSurplus }: ListLine): Read {
+  // A decimal comma in a list that commas separate cuts a price in two.
+  if (hasSurplus) return { mistake: 'surplus_cells', text: '' }
   if (sku === '') return { mistake: 'no_sku', text: '' }
   const values: ListedValue[] = []
   for (const field of VARIANT_FIELDS) {

@@ -73,6 +73,17 @@ describe('A list from a spreadsheet', () => {
     ])
   })
 
+  it('Does not apply a line that a decimal comma cuts in two, unlike one with empty last cells', () => {
+    const text = 'sku,price\nA,2,60\nB,2.60,,\nC\n,,5\n'
+    expect(readVariantList(text)).toEqual({
+      values: [{ line: 3, sku: 'B', field: 'price', value: 260 }],
+      mistakes: [
+        { line: 2, sku: 'A', mistake: 'surplus_cells', text: '' },
+        { line: 5, sku: '', mistake: 'surplus_cells', text: '' },
+      ],
+    })
+  })
+
   it('Is refused as a whole where it is no list', () => {
     expect(findFault('')).toBe('empty')
     expect(findFault('\uFEFF\r\n')).toBe('empty')

@@ -27,6 +27,8 @@ export const CSV_EN = {
   'csv.elsewhere': 'Another tab is applying a list. Wait until it has ended, then continue here.',
   'csv.left_no_sku': 'There is no SKU: add it, or remove the line.',
   'csv.left_sku_twice': 'The SKU is on several lines, first on line {text}: keep one of them.',
+  'csv.left_surplus_cells':
+    'The line has more cells than the header: a decimal comma? Write a price such as 24.50.',
   'csv.left_wrong_stock': '“{text}” is not a number of pieces: write one such as 12.',
   'csv.left_wrong_was':
     '“{text}” in the column “was” is not a number of pieces: take it from the download.',

@@ -33,6 +33,8 @@ export const CSV_FR: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.left_no_sku': 'Il n’y a pas de SKU : ajoutez-le ou retirez la ligne.',
   'csv.left_sku_twice':
     'Le SKU figure sur plusieurs lignes, d’abord à la ligne {text} : n’en gardez qu’une.',
+  'csv.left_surplus_cells':
+    'La ligne a plus de cellules que l’en-tête : une virgule décimale ? Écrivez un prix comme 24.50.',
   'csv.left_wrong_stock': '« {text} » n’est pas un nombre de pièces : écrivez par exemple 12.',
   'csv.left_wrong_was':
     '« {text} » dans la colonne « was » n’est pas un nombre de pièces : reprenez celui du téléchargement.',
