@@ -3,8 +3,9 @@ import { HelpRequest, UsageError } from './command-errors.ts'
 import { suggestNearest } from './suggest.ts'
 
 /*
- * citty ignores unknown options, options without a value and surplus words. A mistyped --dry-run
- * would then change the shop, so these plugins reject all three with a UsageError.
+ * citty ignores unknown options, options without a value and surplus words, and reads --yes=no as
+ * --yes. A mistyped --dry-run would then change the shop, so these plugins reject all four with a
+ * UsageError.
  */
 
 interface ArgumentRules {
@@ -72,8 +73,11 @@ function rejectUnknownOptions(args: ArgsDef, rawArgs: readonly string[]): void {
   const names = options.map(([name]) => name)
   const end = rawArgs.indexOf('--')
   for (const word of end === -1 ? rawArgs : rawArgs.slice(0, end)) {
-    const [name = ''] = word.replace(/^--?/, '').split('=')
-    if (!word.startsWith('-') || (word.startsWith('--') && names.includes(name))) continue
-    throw new UsageError(`There is no option ${word} here.${suggestNearest(name, names, '--')}`)
+    if (!word.startsWith('-')) continue
+    const [name = '', value] = word.replace(/^--?/, '').split('=')
+    if (!word.startsWith('--') || !names.includes(name))
+      throw new UsageError(`There is no option ${word} here.${suggestNearest(name, names, '--')}`)
+    if (value !== undefined && args[name]?.type === 'boolean')
+      throw new UsageError(`--${name} takes no value.`)
   }
 }

@@ -74,6 +74,19 @@ describe('Every command', () => {
     expect((await run('coupons', 'ende')).stderr).toContain('Did you mean end?')
   })
 
+  it.each([
+    ['--free-shipping=no', 'coupons', 'create', 'FREE'],
+    ['--yes=no', 'coupons', 'end', 'FREE'],
+    ['--dry-run=false', 'import', 'content'],
+    ['--json=', 'stock'],
+  ])('A value of the flag %s is refused, whatever it is', async (option, ...command) => {
+    expect(await run(...command, option)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${option.split('=')[0]} takes no value.\n`,
+    })
+  })
+
   it('The help contains an example', async () => {
     const { stdout, code } = await run('prices', 'set', '--help')
     expect(code).toBe(0)
