@@ -9,9 +9,10 @@ import { describeImport } from './deploy/describe-import.ts'
 import { describePayments } from './deploy/describe-payments.ts'
 import { findPendingMigrations, readMigrations, assertOnlyAdditions } from './deploy/migrate.ts'
 import { describeLock, findLock, releaseLock } from './deploy/lock.ts'
-import { parseOptions, USAGE, type DeployOptions } from './deploy/options.ts'
+import { parseOptions, toDeployCommand, USAGE, type DeployOptions } from './deploy/options.ts'
 import { findResources, provision, type CloudflareResource } from './deploy/provision.ts'
 import { registerWallets } from './deploy/register-wallets.ts'
+import { requireContentFolder } from './deploy/require-content-folder.ts'
 import type { Site } from './deploy/wrangler.ts'
 import { runChecks } from './setup/checks.ts'
 import { ADMIN_CONFIG, buildAdmin, buildShop } from './setup/build-shop.ts'
@@ -33,6 +34,7 @@ try {
 
 async function deploy(options: DeployOptions): Promise<void> {
   const { environment, isDryRun } = options
+  requireContentFolder(options.contentFolder)
   const site: Site = { toml: 'wrangler.toml', environment, config: 'dist/karavan/wrangler.json' }
   const { name = 'karavan', account_id } = readEnvironment(site.toml, environment)
   // Some commands of wrangler do not read wrangler.toml.
@@ -45,7 +47,7 @@ async function deploy(options: DeployOptions): Promise<void> {
       'Not logged in to Cloudflare. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN, and try again',
     )
   }
-  if (isDryRun) return await dryRun(site, isLoggedIn)
+  if (isDryRun) return await dryRun(site, options, isLoggedIn)
   if (options.isUnlock) return await unlock(site, options)
   const resources = await runStep('Looking at Cloudflare', () => findResources(site))
   console.log(await describePayments(site))
@@ -152,7 +154,7 @@ function formatQuestion(
  * Runs everything up to Cloudflare. If the operator is logged in, also shows what a deployment
  * would do there.
  */
-async function dryRun(site: Site, isLoggedIn: boolean): Promise<void> {
+async function dryRun(site: Site, options: DeployOptions, isLoggedIn: boolean): Promise<void> {
   await requireChecks()
   await buildShop(site.environment)
   const { environment, config } = site
@@ -163,11 +165,11 @@ async function dryRun(site: Site, isLoggedIn: boolean): Promise<void> {
   await run(['wrangler', 'deploy', '--dry-run', '-c', ADMIN_CONFIG])
   console.log(describeAdmin(environment))
   if (!isLoggedIn) console.log('\nNobody is logged in: what is at Cloudflare was not looked at.')
-  else await describeResources(site)
-  console.log(`Nothing was changed. To deploy: npm run deploy -- --env ${environment}`)
+  else await describeResources(site, options)
+  console.log(`Nothing was changed. To deploy: ${toDeployCommand(options)}`)
 }
 
-async function describeResources(site: Site): Promise<void> {
+async function describeResources(site: Site, options: DeployOptions): Promise<void> {
   const resources = await findResources(site)
   for (const { kind, name, id } of resources) {
     console.log(`${kind} ${name}: ${id === undefined ? 'would be made' : 'is there'}`)
@@ -179,6 +181,7 @@ async function describeResources(site: Site): Promise<void> {
   console.log(
     `Migrations to apply: ${pendingMigrations.map(({ name }) => name).join(', ') || 'none'}`,
   )
+  await describeImportOrWarn(site, resources, options)
 }
 
 async function isLoggedInToCloudflare(): Promise<boolean> {

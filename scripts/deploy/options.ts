@@ -41,19 +41,31 @@ export function parseOptions(args: readonly string[]): DeployOptions | undefined
     },
   })
   if (values.help) return undefined
-  const { preview, import: contentFolder } = values
+  const { preview, import: contentFolder, unlock: isUnlock, 'dry-run': isDryRun } = values
   if (preview !== undefined && !ALIAS.test(preview)) {
     throw new Error(`--preview ${preview}: letters, digits and hyphens, a letter first, at most 31`)
   }
   if (preview !== undefined && contentFolder !== undefined) {
     throw new Error('A preview shows the data that is there: it imports nothing')
   }
+  if (isUnlock && (isDryRun || preview !== undefined || contentFolder !== undefined)) {
+    throw new Error('--unlock only releases the lock: leave --dry-run, --preview and --import out')
+  }
+  if (preview !== undefined && isDryRun) {
+    throw new Error('A preview changes nothing in the shop: leave --dry-run or --preview out')
+  }
   return {
     environment: values.env,
-    isDryRun: values['dry-run'],
+    isDryRun,
     assumeYes: values.yes,
     contentFolder,
     preview,
-    isUnlock: values.unlock,
+    isUnlock,
   }
+}
+
+/** Writes the command line that deploys for real what a dry run has tried. */
+export function toDeployCommand({ environment, contentFolder }: DeployOptions): string {
+  const importOption = contentFolder === undefined ? '' : ` --import=${contentFolder}`
+  return `npm run deploy -- --env ${environment}${importOption}`
 }

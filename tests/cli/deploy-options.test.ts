@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseOptions } from '../../scripts/deploy/options.ts'
+import { parseOptions, toDeployCommand } from '../../scripts/deploy/options.ts'
+import { requireContentFolder } from '../../scripts/deploy/require-content-folder.ts'
 import { writeId } from '../../scripts/deploy/write-id.ts'
 
 const TOML = `[env.production]
@@ -41,6 +42,30 @@ it('Unknown options and words are refused', () => {
   expect(() => parseOptions(['staging'])).toThrow('staging')
   expect(() => parseOptions(['--preview', 'My Branch'])).toThrow('My Branch')
   expect(() => parseOptions(['--preview=a', '--import'])).toThrow('imports nothing')
+})
+
+it('Options that would be ignored together are refused', () => {
+  for (const other of ['--dry-run', '--preview=a', '--import'])
+    expect(() => parseOptions(['--unlock', other])).toThrow('--unlock only releases the lock')
+  expect(() => parseOptions(['--preview=a', '--dry-run'])).toThrow('leave --dry-run or --preview')
+})
+
+it('A dry run names the deployment that it has tried, with its import', () => {
+  const toCommand = (...args: string[]) => {
+    const options = parseOptions(args)
+    return options && toDeployCommand(options)
+  }
+  expect(toCommand('--dry-run')).toBe('npm run deploy -- --env production')
+  expect(toCommand('--dry-run', '--env=staging', '--import=shop')).toBe(
+    'npm run deploy -- --env staging --import=shop',
+  )
+})
+
+it('A folder to import that is missing is reported before anything else', () => {
+  expect(() => requireContentFolder('no-such-folder')).toThrow('There is no folder no-such-folder')
+  expect(() => requireContentFolder('package.json')).toThrow('There is no folder package.json')
+  expect(() => requireContentFolder('content')).not.toThrow()
+  expect(() => requireContentFolder(undefined)).not.toThrow()
 })
 
 it('An id is written into its one place', () => {
