@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { createCommandContext } from '../command/command-context.ts'
-import { createCommand, YES_OPTION } from '../command/command.ts'
-import { CommandError } from '../command/command-errors.ts'
+import { createCommand, YES_OPTION, type CommandArguments } from '../command/command.ts'
+import { CommandError, UsageError } from '../command/command-errors.ts'
 import { isMissingFileError } from '../command/missing-file.ts'
 import { toCommandLine } from '../command/shop-target.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
@@ -57,12 +57,15 @@ export const importCommand = createCommand({
     'import --remote --status',
   ],
   async run(args) {
+    if (args.has('status') && args.has('cancel'))
+      throw new UsageError('--status shows and --cancel stops the import: give one of them.')
     if (args.has('status') || args.has('cancel')) {
       const { cancelQueuedImport, showQueuedImport } = await import('../import/show-import.ts')
       return await (args.has('cancel') ? cancelQueuedImport(args) : showQueuedImport(args))
     }
     const from = args.get('from')
     if (/\.csv$/i.test(from)) {
+      rejectFolderOptions(args)
       const { importCsv } = await import('../csv/import-csv.ts')
       const csvImport = {
         file: from,
@@ -126,6 +129,14 @@ export const importCommand = createCommand({
     print(`${outcome}: catalogue version ${importResult.version}.`)
   },
 })
+
+const FOLDER_OPTIONS = ['sample', 'keep-edits', 'queue'] as const
+
+/** An option that is ignored would promise what the import of a list does not do. */
+function rejectFolderOptions(args: CommandArguments<(typeof FOLDER_OPTIONS)[number]>): void {
+  const option = FOLDER_OPTIONS.find((name) => args.has(name))
+  if (option !== undefined) throw new UsageError(`--${option} is only for a folder, not for a CSV.`)
+}
 
 async function readFolder(folder: string, progress: Progress): Promise<Content> {
   await requireFolder(folder)

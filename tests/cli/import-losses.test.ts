@@ -87,6 +87,18 @@ it('An import is compared with the values that commands have set', async () => {
   expect(JSON.parse(dryRun.stdout)).toMatchObject({ began_from: { version: expect.any(Number) } })
 })
 
+it('Options that an import would ignore are refused', async () => {
+  for (const option of ['--sample', '--keep-edits', '--queue'])
+    expect(await run('import', 'stock.csv', option)).toMatchObject({
+      code: 2,
+      stderr: `${option} is only for a folder, not for a CSV.\n`,
+    })
+  expect(await run('import', '--cancel', '--status')).toMatchObject({
+    code: 2,
+    stderr: '--status shows and --cancel stops the import: give one of them.\n',
+  })
+})
+
 it('With --keep-edits texts are imported, and an import that would lose more is skipped', async () => {
   await newerFolder.edit('products/red/en.md', replace('Red is', 'Crimson is'))
   expect(await run('import', newerFolder.path, '--keep-edits')).toMatchObject({
