@@ -60,14 +60,17 @@ it('An import has a row in the audit log, and an import that changes nothing has
   await folder.edit('products/red/en.md', replace('Red is', 'Crimson is'))
   await runImport(shop.env, folder.path)
   const { results } = await shop.env.DB.prepare(
-    'SELECT action, subject_id, actor, is_verified FROM audit_log ORDER BY id',
+    `SELECT action, subject_id, actor, is_verified, before, after ->> 'version' AS version
+     FROM audit_log ORDER BY id`,
   ).all()
   expect(results).toEqual(
-    ['1', '2'].map((subject_id) => ({
+    [1, 2].map((version) => ({
       action: 'content.import',
-      subject_id,
+      subject_id: String(version),
       actor: ACTOR.name,
       is_verified: 0,
+      before: null,
+      version,
     })),
   )
 })

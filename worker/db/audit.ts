@@ -57,8 +57,8 @@ export function prepareAuditOfChange(db: Db, action: AuditedAction): D1PreparedS
 }
 
 /**
- * Does the same for an action that replaces the catalogue: the subject is the version that the statements
- * before it in the batch have stored.
+ * Does the same for an action that replaces the catalogue: the subject, and the version after it, is the one
+ * that the statements before it in the batch have stored.
  */
 export function prepareCatalogueAudit(
   db: Pick<Db, 'prepare'>,
@@ -66,7 +66,8 @@ export function prepareCatalogueAudit(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `${INSERT_SQL} SELECT ?1, ?2, ?3, ?4, ?5, CAST(version AS TEXT), ?7, ?8, ?9
+      `${INSERT_SQL} SELECT ?1, ?2, ?3, ?4, ?5, CAST(version AS TEXT), ?7,
+         json_set(COALESCE(?8, '{}'), '$.version', version), ?9
        FROM catalogue WHERE id = 1 AND ?6 = ''`,
     )
     .bind(...toValues({ ...action, subject_id: '' }))

@@ -37,6 +37,12 @@ describe('Changed fields', () => {
     expect(listFields(null, null)).toEqual([])
   })
 
+  it('The versions and the rows of an import and a restore have a label in every language', () => {
+    const labels = ['version', 'exported_version', 'rows'].map((name) => `audited.field_${name}`)
+    for (const messages of [EN, FR, AM])
+      expect(Object.keys(messages)).toEqual(expect.arrayContaining(labels))
+  })
+
   it('The lines of a parcel are written as items in every language', () => {
     const after = { lines: [{ searching_key: '100', quantity: 1 }] }
     const toText = (messages: Messages) => {
