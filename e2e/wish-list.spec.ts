@@ -1,15 +1,10 @@
 import { PRODUCT, NAME, PRICE, drawer } from './cart-helpers.ts'
 import { findViolations } from './axe.ts'
 import { LATEST_BUILD } from './deploy-newer-build.ts'
-import { endSession, expect, test, waitForHydration, type Page } from './fixtures.ts'
+import { endSession, expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { OTHER_PRODUCT, saveButton, savedButton, wish, WISH_LIST } from './wish-list-helpers.ts'
 
-const OTHER_PRODUCT = '/product/bone-black'
-const WISH_LIST = '/wish-list'
-const saveButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Add to wish list' })
-const savedButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'On your wish list' })
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: NAME })
 
 test('A guest keeps a wish list, buys from it, and takes a removal back', async ({
@@ -33,21 +28,6 @@ test('A guest keeps a wish list, buys from it, and takes a removal back', async 
   await page.reload()
   await page.getByRole('button', { name: `Add to cart: ${NAME}` }).click()
   await expect(drawer(page)).toContainText(NAME)
-})
-
-test('The buttons of two variants of one product have different names', async ({ page, visit }) => {
-  for (const variant of ['VK-XF-D-025', 'VK-XF-G-010']) {
-    await visit(`/product/vordan-karmir?variant=${variant}`)
-    await saveButton(page).click()
-    await expect(savedButton(page)).toBeVisible()
-  }
-  await visit(WISH_LIST)
-  for (const start of ['Remove ', 'Add to cart: ']) {
-    const buttons = page.getByRole('main').getByRole('button', { name: start })
-    await expect(buttons).toHaveCount(2)
-    const names = await buttons.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
-    expect(new Set(names).size, names.join()).toBe(2)
-  }
 })
 
 test('Before the drawer opens, a second press adds nothing, and a press on another product adds it', async ({
@@ -185,81 +165,6 @@ test('Prices are converted at once in another currency', async ({ page, visit })
   await page.getByRole('button', { name: `Add to cart: ${NAME}` }).click()
   await expect(drawer(page)).toContainText('֏15,079')
   response.resolve()
-})
-
-const createButton = (page: Page) => page.getByRole('button', { name: 'Create link' })
-const linkField = (page: Page) => page.getByRole('textbox', { name: 'Link to this list' })
-
-async function wish(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await waitForHydration(page)
-  await saveButton(page).click()
-  await expect(savedButton(page)).toBeVisible()
-}
-
-test('A link is offered for the list as it is now, and earlier links can be ended', async ({
-  page,
-  visit,
-  browser,
-}) => {
-  await wish(page, PRODUCT)
-  await visit(WISH_LIST)
-  await createButton(page).click()
-  const earlier = await linkField(page).inputValue()
-  await wish(page, OTHER_PRODUCT)
-  await visit(WISH_LIST)
-  await expect(linkField(page)).toHaveCount(0)
-  const hint = page.getByText('Links that you created earlier still show the list as it was then.')
-  await expect(hint).toBeVisible()
-  await createButton(page).click()
-  await expect(linkField(page)).not.toHaveValue(earlier)
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(await linkField(page).inputValue())
-  await expect(other.getByRole('button', { name: /^Add to my list: / })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Revoke earlier links' }).click()
-  await expect(page.getByText('The earlier links no longer work.')).toBeVisible()
-  await expect(hint).toHaveCount(0)
-  await expect(linkField(page)).toBeVisible()
-  await other.goto(earlier)
-  await other.reload()
-  await expect(other.getByText('This link no longer works.')).toBeVisible()
-  await other.context().close()
-})
-
-test('A guest is not shown the link of an account that has signed out', async ({ page, visit }) => {
-  await wish(page, PRODUCT)
-  await signInAsMember(page)
-  await visit(WISH_LIST)
-  await createButton(page).click()
-  await expect(linkField(page)).toBeVisible()
-  await page.reload()
-  await expect(linkField(page)).toBeVisible()
-  await endSession(page)
-  await wish(page, PRODUCT)
-  await visit(WISH_LIST)
-  await expect(createButton(page)).toBeVisible()
-  await expect(linkField(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('shared_wish_list'))).toBeNull()
-})
-
-test('A link that an earlier version stored is taken for that of another list', async ({
-  page,
-  visit,
-}) => {
-  await wish(page, PRODUCT)
-  await page.evaluate(() => {
-    const link = {
-      shared_wish_list_id: 'a'.repeat(24),
-      revoke_key: 'b'.repeat(24),
-      url: 'https://shop.example/wish-list',
-      expires_at: '2999-01-01T00:00:00Z',
-    }
-    localStorage.setItem('shared_wish_list', JSON.stringify(link))
-  })
-  await visit(WISH_LIST)
-  await expect(createButton(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Revoke earlier links' }).click()
-  await expect(page.getByText('The earlier links no longer work.')).toBeVisible()
 })
 
 test('A removal that is taken back returns to its place with the focus', async ({

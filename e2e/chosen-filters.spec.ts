@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures.ts'
+
+test('The button of the filters counts all that are shown as chosen', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/products?filter=opacity.transparent&price_from=10&price_to=4000&in_stock=1')
+  const chosen = page
+    .getByRole('list', { name: 'Selected filters' })
+    .getByTitle('Remove this filter')
+  const count = await chosen.count()
+  expect(count).toBe(4)
+  await expect(page.getByRole('button', { name: 'Filters' })).toHaveText(`Filters (${count})`)
+})
+
+test('A price that is applied by Enter keeps the focus in its field', async ({ page, visit }) => {
+  await visit('/products')
+  const from = page.getByLabel('From')
+  await from.fill('020')
+  await from.press('Enter')
+  await expect(page).toHaveURL('/products?price_from=20')
+  const link = page.getByRole('link', { name: '≥ €20.00' })
+  await expect(link).toBeVisible()
+  await expect(from).toBeFocused()
+  await expect(from).toHaveValue('20')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL('/products?price_from=20')
+  await link.click()
+  await expect(page).toHaveURL('/products')
+  await expect(from).toHaveValue('')
+})
