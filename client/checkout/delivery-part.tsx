@@ -11,8 +11,8 @@ import { changeInput, findLatestCheck, type CheckoutStore } from './checkout-sto
 /** The shipping methods with their prices and dates. */
 export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
-  const priced = useStore(store, ({ input, priced }) =>
-    input.billing_address.country_id === 0 ? undefined : priced,
+  const priced = useStore(store, (state) =>
+    state.input.billing_address.country_id === 0 ? undefined : state.priced,
   )
   const selectedId = useStore(store, (state) => state.input.shipping_id)
   const isDownload = useStore(store, (state) => findLatestCheck(state)?.needs_shipping === false)

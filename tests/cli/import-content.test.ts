@@ -59,20 +59,12 @@ it('An import has a row in the audit log, and an import that changes nothing has
   await runImport(shop.env, folder.path)
   await folder.edit('products/red/en.md', replace('Red is', 'Crimson is'))
   await runImport(shop.env, folder.path)
-  const { results } = await shop.env.DB.prepare(
-    `SELECT action, subject_id, actor, is_verified, before, after ->> 'version' AS version
+  const rows = await readColumn(
+    shop.env.DB,
+    `SELECT concat_ws(' ', action, subject_id, actor, is_verified, before, after ->> 'version')
      FROM audit_log ORDER BY id`,
-  ).all()
-  expect(results).toEqual(
-    [1, 2].map((version) => ({
-      action: 'content.import',
-      subject_id: String(version),
-      actor: ACTOR.name,
-      is_verified: 0,
-      before: null,
-      version,
-    })),
   )
+  expect(rows).toEqual([1, 2].map((id) => `content.import ${id} ${ACTOR.name} 0 ${id}`))
 })
 
 it('A changed word is imported, and the order of all search documents', async () => {
