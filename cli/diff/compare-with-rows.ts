@@ -12,6 +12,11 @@ const VariantPriceRow = z.object({ product: z.string(), sku: z.string(), price: 
  * source files. Texts cannot be compared without them.
  */
 export async function compareWithRows(db: Db, content: Content): Promise<EntryChange[]> {
+  return [...(await listRemovedEntries(db, content)), ...(await comparePrices(db, content))]
+}
+
+/** Returns the entries of the shop that `content` lacks, including those without source files. */
+export async function listRemovedEntries(db: Db, content: Content): Promise<EntryChange[]> {
   const entries = await all(
     EntryRow,
     db.prepare(
@@ -21,11 +26,10 @@ export async function compareWithRows(db: Db, content: Content): Promise<EntryCh
     ),
   )
   const contentNames = new Set(listEntryNames(content))
-  const removedEntries = entries
+  return entries
     .map(({ kind, key }) => `${kind} ${key}`)
     .filter((name) => !contentNames.has(name))
     .map((name) => ({ thing: name, change: 'removed', fields: [] }) as const)
-  return [...removedEntries, ...(await comparePrices(db, content))]
 }
 
 function* listEntryNames({ blogs, categories, pages, products, soft }: Content): Generator<string> {

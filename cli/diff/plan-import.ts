@@ -1,10 +1,11 @@
 import type { Content } from '../content/content.ts'
+import { compareStrings } from '../schemas/problem.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { findCatalogueIfMigrated } from '../import/read-catalogue.ts'
 import { listLiveValues, type LiveValue } from './live-values.ts'
 import type { FieldChange, EntryChange } from './diff-content.ts'
 import { diffWithShop } from './diff-with-shop.ts'
-import { compareWithRows } from './compare-with-rows.ts'
+import { compareWithRows, listRemovedEntries } from './compare-with-rows.ts'
 
 /** The catalogue version that an import was compared with. */
 export interface BaseVersion {
@@ -38,12 +39,32 @@ export async function planImport(env: OperatorEnv, content: Content): Promise<Im
     return { began_from, changes: changes.map((item) => ({ ...item, isByHand: false })), unknown }
   }
   const liveValues = await listLiveValues(env.DB)
-  const knownChanges = unknown === undefined ? changes : await compareWithRows(env.DB, content)
+  const knownChanges =
+    unknown === undefined
+      ? await addRemovedRows(env.DB, content, changes)
+      : await compareWithRows(env.DB, content)
   return {
     began_from,
     changes: knownChanges.map((change) => applyLiveValues(change, liveValues)),
     unknown,
   }
+}
+
+/**
+ * Adds the entries that the import deletes although no content had them, such as the products of
+ * `seed`. An import without changes deletes nothing.
+ */
+async function addRemovedRows(
+  db: D1Database,
+  content: Content,
+  changes: readonly EntryChange[],
+): Promise<readonly EntryChange[]> {
+  if (changes.length === 0) return changes
+  const changedThings = new Set(changes.map(({ thing }) => thing))
+  const removedEntries = await listRemovedEntries(db, content)
+  return [...changes, ...removedEntries.filter(({ thing }) => !changedThings.has(thing))].toSorted(
+    (a, b) => compareStrings(a.thing, b.thing),
+  )
 }
 
 /** Returns the changes that remove or overwrite something. Additions are no losses. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareVariantList } from '../../cli/csv/change-variants.ts'
 import { exportCsv, getCsvKind } from '../../cli/csv/export-csv.ts'
 import { readContent } from '../../cli/content/read-content.ts'
-import { planImport } from '../../cli/diff/plan-import.ts'
+import { listLosses, planImport } from '../../cli/diff/plan-import.ts'
+import { seedProducts } from '../../cli/seed/seed-products.ts'
 import { createContentFolder, type ContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { replace } from './find-content-problems.ts'
@@ -216,4 +217,14 @@ it('A comparison says that a command has removed the old price', async () => {
   await reducedFolder.edit(RED, replace('old_price: 33.00', 'old_price: 34.00'))
   const { stdout } = await run('import', reducedFolder.path, '--dry-run')
   expect(stdout).toContain('variants.RD-10.old_price: none (set by a command) → 34.00')
+})
+
+it('Products that no content has are among the losses of an import that changes something', async () => {
+  await seedProducts(shop.env.DB, 2)
+  const plan = await planImport(shop.env, await readContent(staleFolder.path))
+  const removed = listLosses(plan).filter(({ change }) => change === 'removed')
+  expect(removed.map(({ thing }) => thing)).toEqual([
+    expect.stringMatching(/^product blue-2/),
+    expect.stringMatching(/^product red-1/),
+  ])
 })
