@@ -3,6 +3,7 @@ import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, YES_OPTION, type CommandArguments } from '../command/command.ts'
 import { CommandError, UsageError } from '../command/command-errors.ts'
 import { isMissingFileError } from '../command/missing-file.ts'
+import { EXIT_EDITS_KEPT } from '../command/report-failure.ts'
 import { toCommandLine } from '../command/shop-target.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
 import { createProgress, type Progress } from '../command/progress.ts'
@@ -117,6 +118,7 @@ export const importCommand = createCommand({
     const { importResult, plan } = result
     const { began_from = null } = plan
     if (importResult === undefined) {
+      process.exitCode = EXIT_EDITS_KEPT
       const version = began_from?.version ?? null
       const refused = { counts, version, hasChanged: false, began_from, losses: listLosses(plan) }
       return args.isJson ? printJson(refused) : undefined

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { EXIT_EDITS_KEPT } from '../../cli/command/report-failure.ts'
 import { migrateLocally } from './migrate-locally.ts'
 import { run } from './run.ts'
 import { runIfChanged } from './run-if-changed.ts'
@@ -36,6 +37,7 @@ async function importContent(state: string, content: PrepareOptions['content']):
   await run(['node', 'cli/shop.ts', 'import', 'content', ...flags], {
     env: { KARAVAN_STATE: state },
     inheritOutput: true,
+    expectedCode: EXIT_EDITS_KEPT,
   })
   await run(['node', 'scripts/setup/put-demo-programs.ts'], { env: { KARAVAN_STATE: state } })
 }

@@ -10,6 +10,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Lets the command write to this process's terminal; `output` and `stdout` are then empty. */
   readonly inheritOutput?: boolean
+  /** For `run`: an exit code besides 0 that is no failure. */
+  readonly expectedCode?: number
 }
 
 export interface CommandResult {
@@ -52,6 +54,6 @@ export function tryRun(
 /** Runs a command and returns its output; throws a `CommandError` when it fails. */
 export async function run(command: readonly string[], options: RunOptions = {}): Promise<string> {
   const { code, output } = await tryRun(command, options)
-  if (code !== 0) throw new CommandError(command.join(' '), output)
+  if (code !== 0 && code !== options.expectedCode) throw new CommandError(command.join(' '), output)
   return output
 }

@@ -7,6 +7,7 @@ import { exportCsv, getCsvKind } from '../../cli/csv/export-csv.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { listLosses, planImport } from '../../cli/diff/plan-import.ts'
 import { seedProducts } from '../../cli/seed/seed-products.ts'
+import { run as runStep } from '../../scripts/setup/run.ts'
 import { createContentFolder, type ContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { replace } from './find-content-problems.ts'
@@ -109,9 +110,16 @@ it('With --keep-edits texts are imported, and an import that would lose more is 
   const body = "SELECT COUNT(*) FROM product_text WHERE body_html LIKE '%Crimson%'"
   expect(await readColumn(shop.env.DB, body)).toEqual([1])
   const result = await run('import', staleFolder.path, '--keep-edits')
-  expect(result.code).toBe(0)
+  expect(result.code).toBe(3)
   expect(result.stdout).toContain('Nothing was imported.')
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
+})
+
+it('A step that expects this exit code continues after it and after no other one', async () => {
+  const exit = (code: number) =>
+    runStep([process.execPath, '-e', `process.exit(${code})`], { expectedCode: 3 })
+  expect(await exit(3)).toBe('')
+  await expect(exit(1)).rejects.toThrow('failed')
 })
 
 it('With --keep-edits a new old price does not overwrite a price that a command has set', async () => {
@@ -125,6 +133,7 @@ it('With --keep-edits a new old price does not overwrite a price that a command 
     `Nothing was imported. To import anyway: npm run shop -- import ${reducedFolder.path}`,
   )
   const json = await run('import', reducedFolder.path, '--keep-edits', '--json')
+  expect(json.code).toBe(3)
   expect(JSON.parse(json.stdout)).toMatchObject({
     hasChanged: false,
     losses: [{ thing: 'product red', isByHand: true }],
