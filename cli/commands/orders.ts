@@ -1,4 +1,5 @@
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
+import { toOrderNumber } from '#shared/checkout/order-number.ts'
 import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
 import { confirmWithdrawn, runOperation } from './order-operation.ts'
 import {
@@ -222,5 +223,5 @@ function parseState(text: string | undefined): OrderState | undefined {
 }
 
 function getOrderNumber(args: CommandArguments<'number'>): string {
-  return args.get('number').trim().toUpperCase()
+  return toOrderNumber(args.get('number').trim().toUpperCase())
 }

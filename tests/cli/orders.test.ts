@@ -66,6 +66,12 @@ describe('The command orders', () => {
     expect(await run('--from', '2026-02-30')).toMatchObject({ code: 2 })
   })
 
+  it('An order is found and shown by its number without the hyphen', async () => {
+    const typed = NUMBER.replace('-', '').toLowerCase()
+    expect((await run('find', typed)).stdout).toContain(NUMBER)
+    expect((await run('show', typed)).stdout).toContain(NUMBER)
+  })
+
   it('Names are found regardless of case in every script, and no other words as names', async () => {
     const find = async (...args: string[]) => (await run(...args, '--json')).stdout
     const expected = expect.stringContaining(NUMBER)

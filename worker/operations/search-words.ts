@@ -5,13 +5,20 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /**
  * Writes the full-text query of the words that somebody typed, each the beginning of a word in the column
- * `words`. Returns undefined if nothing was typed, and null if nothing of it is a letter or a digit.
+ * `words`; of several spellings of a word, one is enough. Returns undefined if nothing was typed, and null if nothing of it is a letter or a digit.
  */
-export function toWordTerms(words = ''): readonly string[] | null | undefined {
+export function toWordTerms(
+  words = '',
+  toSpellings: (word: string) => readonly string[] = (word) => [word],
+): readonly string[] | null | undefined {
   const typed = words.trim().split(/\s+/).filter(Boolean)
   if (typed.length === 0) return undefined
   const searched = typed.filter((word) => LETTER_OR_DIGIT.test(word))
-  return searched.length === 0 ? null : searched.map((word) => `words : ${quoteTerm(word)} *`)
+  if (searched.length === 0) return null
+  return searched.map((word) => {
+    const terms = toSpellings(word).map((spelling) => `words : ${quoteTerm(spelling)} *`)
+    return terms.length > 1 ? `(${terms.join(' OR ')})` : terms.join('')
+  })
 }
 
 /** Nothing within quotes is an operator. `?` is no part of a term, because it stands for a value. */

@@ -30,6 +30,15 @@ it('An order is found by the start of a name in Armenian script, in either case'
   expect(await find('Անուշ')).toEqual([])
 })
 
+it('An order is found by its number without the hyphen, alone and among other words', async () => {
+  const { number } = await createGuestOrder()
+  await setName(number, 'billing_address', 'Zepyur')
+  const typed = number.replace('-', '').toLowerCase()
+  expect(await find(typed)).toEqual([number])
+  expect(await find(`zepyur ${typed}`)).toEqual([number])
+  expect(await find(`anahit ${typed}`)).toEqual([])
+})
+
 it('Erasing a buyer takes what the invoice does not state out of the search, and its end the rest', async () => {
   const manager = await createStaff('manager')
   const { number, email } = await createGuestOrder()

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import { toWords } from '#shared/search/words.ts'
 import { all, flag, type Db } from '../../db/rows.ts'
-import { NO_TERMS, toWordTerms } from '../search-words.ts'
+import { NO_TERMS } from '../search-words.ts'
+import { toOrderTerms } from './order-search-text.ts'
 
 const Row = z.object({
   number: z.string(),
@@ -95,7 +96,7 @@ function toListedOrder(row: z.infer<typeof Row>): ListedOrder {
 }
 
 function toTerms(words: string | undefined): string {
-  return toWordTerms(words)?.join(' AND ') ?? NO_TERMS
+  return toOrderTerms(words)?.join(' AND ') ?? NO_TERMS
 }
 
 function hasName(names: string, name: string): boolean {
