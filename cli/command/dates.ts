@@ -2,6 +2,20 @@ import { UsageError } from './command-errors.ts'
 
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
+interface PeriodText {
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+/** Parses the days between which a list is, both included. */
+export function parsePeriod(text: PeriodText): PeriodText {
+  const from = parseDate(text.from, '--from')
+  const to = parseDate(text.to, '--to')
+  if (from !== undefined && to !== undefined && from > to)
+    throw new UsageError(`--from, ${from}, is after --to, ${to}.`)
+  return { from, to }
+}
+
 /**
  * Parses a calendar date such as 2026-11-21. Returns undefined if no text is given, and throws a
  * UsageError for an invalid date.

@@ -14,7 +14,8 @@ export function parseLimit(text: string): number {
 
 /** Parses a database id. Ids grow without limit, so up to 15 digits are accepted. */
 export function parseId(text: string, label: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`${label} must be a number, not ${text}.`)
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new UsageError(`${label} must be a number from 1, not ${text}.`)
   return Number(text)
 }
 

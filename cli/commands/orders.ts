@@ -19,7 +19,7 @@ import {
   type CommandArguments,
 } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
-import { parseDate } from '../command/dates.ts'
+import { parsePeriod } from '../command/dates.ts'
 import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
 import { UsageError, CommandError } from '../command/command-errors.ts'
 import { print, printJson } from '../command/print.ts'
@@ -62,8 +62,7 @@ const list = createCommand({
       email: args.find('email')?.trim(),
       name: args.find('name')?.trim(),
       sku: sku === undefined ? undefined : toSku(sku),
-      from: parseDate(args.find('from'), '--from'),
-      to: parseDate(args.find('to'), '--to'),
+      ...parsePeriod({ from: args.find('from'), to: args.find('to') }),
     })
   },
 })

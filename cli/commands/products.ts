@@ -7,6 +7,7 @@ import {
 import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import { UsageError, CommandError } from '../command/command-errors.ts'
+import { requireKnownKey } from '../command/require-known-key.ts'
 import { print, printJson, formatTable } from '../command/print.ts'
 import { formatBasePrice } from '../format/money-text.ts'
 import type { CurrencySign } from '../../worker/currency/currency-signs.ts'
@@ -21,14 +22,17 @@ const list = createCommand({
   examples: ['products', 'products --category=mediums --json'],
   async run(args) {
     const limit = parseListLimit(args)
-    const query = { category: args.find('category'), count: limit.count }
+    const category = args.find('category')
+    const query = { category, count: limit.count }
     const { withPlatform } = await import('../platform/platform.ts')
-    const { listProducts } = await import('../../worker/operations/products.ts')
+    const { listKeys, listProducts } = await import('../../worker/operations/products.ts')
     const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
-    const [rows, currencySigns] = await withPlatform(
-      ({ DB }) => Promise.all([listProducts(DB, query), listCurrencySigns(DB)]),
-      args.target,
-    )
+    const [rows, currencySigns] = await withPlatform(async ({ DB }) => {
+      const results = await Promise.all([listProducts(DB, query), listCurrencySigns(DB)])
+      if (results[0].length === 0 && category !== undefined)
+        requireKnownKey({ kind: 'category', key: category }, await listKeys(DB, 'category'))
+      return results
+    }, args.target)
     printProducts(args, limitRows(rows, limit, args), currencySigns)
   },
 })

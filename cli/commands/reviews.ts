@@ -3,6 +3,7 @@ import { createCommand, toLoader, createCommandGroup } from '../command/command.
 import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
 import { parseId } from '../command/numbers.ts'
 import { UsageError } from '../command/command-errors.ts'
+import { requireKnownKey } from '../command/require-known-key.ts'
 import { print, printJson, formatTable, formatTime } from '../command/print.ts'
 import type { ReviewStatus } from '#shared/admin/reviews-contract.ts'
 
@@ -18,14 +19,17 @@ const list = createCommand({
   examples: ['reviews', 'reviews --status=hidden', 'reviews --product=azurite --json'],
   async run(args) {
     const limit = parseListLimit(args)
-    const query = {
-      status: parseStatus(args.find('status')),
-      product: args.find('product'),
-      count: limit.count,
-    }
+    const product = args.find('product')
+    const query = { status: parseStatus(args.find('status')), product, count: limit.count }
     const { withPlatform } = await import('../platform/platform.ts')
     const { listReviews } = await import('../../worker/operations/reviews.ts')
-    const rows = await withPlatform(({ DB }) => listReviews(DB, query), args.target)
+    const { listKeys } = await import('../../worker/operations/products.ts')
+    const rows = await withPlatform(async ({ DB }) => {
+      const found = await listReviews(DB, query)
+      if (found.length === 0 && product !== undefined)
+        requireKnownKey({ kind: 'product', key: product }, await listKeys(DB, 'product'))
+      return found
+    }, args.target)
     const reviews = limitRows(rows, limit, args)
     if (args.isJson) return printJson(reviews)
     if (reviews.length === 0) return print('No reviews found.')

@@ -72,6 +72,14 @@ describe('The command orders', () => {
     expect((await run('show', typed)).stdout).toContain(NUMBER)
   })
 
+  it('A period that ends before it begins is refused', async () => {
+    expect(await run('--from=2026-11-30', '--to=2026-11-01')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: '--from, 2026-11-30, is after --to, 2026-11-01.\n',
+    })
+  })
+
   it('Names are found regardless of case in every script, and no other words as names', async () => {
     const find = async (...args: string[]) => (await run(...args, '--json')).stdout
     const expected = expect.stringContaining(NUMBER)

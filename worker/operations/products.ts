@@ -41,6 +41,12 @@ export function listProducts(db: Db, { category, count }: ProductQuery): Promise
   return all(ProductRow, statement)
 }
 
+/** Lists the keys of all products or categories. */
+export async function listKeys(db: Db, kind: 'product' | 'category'): Promise<string[]> {
+  const statement = db.prepare(`SELECT key FROM ${kind} ORDER BY key`)
+  return (await all(z.object({ key: z.string() }), statement)).map(({ key }) => key)
+}
+
 /**
  * Finds products by a part of their key, their name in any language or an SKU. SQLite lowers only ASCII letters, so
  * that the index of the stock finds the beginnings of all other words. D1 limits the length of a LIKE pattern, not
