@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasEndedBeforeStart } from '#shared/admin/coupon-rules.ts'
 import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, toLoader, YES_OPTION, createCommandGroup } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
@@ -36,13 +37,18 @@ const list = createCommand({
           coupon.code,
           formatValue(coupon, formatPrice),
           formatPrice(coupon.minimum),
-          `${coupon.from_date ?? '…'} – ${coupon.until_date ?? '…'}`,
+          formatPeriod(coupon),
           `${coupon.uses}${coupon.max_uses === null ? '' : ` of ${coupon.max_uses}`}`,
         ]),
       ]),
     )
   },
 })
+
+function formatPeriod(coupon: ListedCoupon): string {
+  if (hasEndedBeforeStart(coupon)) return 'ended before its first day'
+  return `${coupon.from_date ?? '…'} – ${coupon.until_date ?? '…'}`
+}
 
 function formatValue(
   { kind, value }: ListedCoupon,

@@ -1,5 +1,6 @@
 import { isMap, isSeq, parseDocument, type Node } from 'yaml'
 import * as z from 'zod/mini'
+import { hasEndedBeforeStart } from '#shared/admin/coupon-rules.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import { MILLIONTHS_PER_PERCENT } from '../import/rows/coupon-row.ts'
 import type { ListedCoupon } from '../../worker/operations/coupons.ts'
@@ -47,9 +48,9 @@ function hasNewEnd(listedJson: string, endDate: string | null): boolean {
  * A coupon that the operator ended before its first day gets its last day as the first one: it has ended
  * as well, it keeps its code, and an import accepts it.
  */
-function toPeriod({ from_date, until_date }: CouponToExport) {
-  const isNeverValid = from_date !== null && until_date !== null && until_date < from_date
-  return { from_date: isNeverValid ? until_date : from_date, until_date }
+function toPeriod(coupon: CouponToExport) {
+  const { from_date, until_date } = coupon
+  return { from_date: hasEndedBeforeStart(coupon) ? until_date : from_date, until_date }
 }
 
 function toEntry(coupon: CouponToExport): Record<string, string> {

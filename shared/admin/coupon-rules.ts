@@ -82,6 +82,13 @@ export function toTypedDiscount({ kind, value }: Pick<CouponDraft, 'kind' | 'val
   return kind === 'percentage' ? String(value / MILLIONTHS_PER_PERCENT) : toTyped('price', value)
 }
 
+type CouponPeriod = Pick<CouponDraft, 'from_date' | 'until_date'>
+
+/** Whether a coupon was ended before its first day, so that it has no period. */
+export function hasEndedBeforeStart({ from_date, until_date }: CouponPeriod): boolean {
+  return from_date !== null && until_date !== null && until_date < from_date
+}
+
 export const COUPON_STATES = ['coming', 'active', 'used_up', 'ended'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 

@@ -1,6 +1,11 @@
 import { Badge, Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { findCouponState, toTypedDiscount, type CouponState } from '#shared/admin/coupon-rules.ts'
+import {
+  findCouponState,
+  hasEndedBeforeStart,
+  toTypedDiscount,
+  type CouponState,
+} from '#shared/admin/coupon-rules.ts'
 import type { AdminCoupon } from '#shared/admin/coupons-contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { formatPercent } from '#shared/locale/numbers.ts'
@@ -58,8 +63,8 @@ interface CouponRowProps {
 
 function CouponRow({ coupon, currency, today, mayEnd }: CouponRowProps) {
   const { t, locale } = useLocale()
-  const { money, day } = useFormat()
-  const { code, kind, value, minimum, from_date, until_date, uses, max_uses } = coupon
+  const { money } = useFormat()
+  const { code, kind, value, minimum, uses, max_uses } = coupon
   const state = findCouponState(coupon, today)
   const discounts = {
     percentage: formatPercent(toTypedDiscount(coupon), locale.code),
@@ -78,8 +83,7 @@ function CouponRow({ coupon, currency, today, mayEnd }: CouponRowProps) {
       </Table.Td>
       <Table.Td visibleFrom="md">{minimum > 0 && money(toWirePrice(minimum), currency)}</Table.Td>
       <Table.Td data-label={t('coupons.period')}>
-        {(from_date !== null || until_date !== null) &&
-          `${from_date === null ? '…' : day(from_date)} – ${until_date === null ? '…' : day(until_date)}`}
+        <CouponPeriod coupon={coupon} />
       </Table.Td>
       <Table.Td data-label={t('coupons.uses')}>
         {max_uses === null ? uses : `${uses} / ${max_uses}`}
@@ -92,6 +96,15 @@ function CouponRow({ coupon, currency, today, mayEnd }: CouponRowProps) {
       {mayEnd && <Table.Td>{state !== 'ended' && <EndCoupon code={code} />}</Table.Td>}
     </Table.Tr>
   )
+}
+
+function CouponPeriod({ coupon }: { readonly coupon: AdminCoupon }) {
+  const t = useTranslate()
+  const { day } = useFormat()
+  const { from_date, until_date } = coupon
+  if (from_date === null && until_date === null) return null
+  if (hasEndedBeforeStart(coupon)) return t('coupons.ended_before_start')
+  return `${from_date === null ? '…' : day(from_date)} – ${until_date === null ? '…' : day(until_date)}`
 }
 
 function EndCoupon({ code }: { readonly code: string }) {

@@ -26,6 +26,7 @@ export const COUPONS_AM: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
   'coupons.wrong_max_uses_per_account': '1 կամ ավելի, կամ դատարկ',
   'coupons.search': 'Կոդի առաջին նիշերը',
   'coupons.period': 'Գործում է',
+  'coupons.ended_before_start': 'Ավարտվել է առաջին օրվանից առաջ',
   'coupons.uses': 'Օգտագործվել է',
   'coupons.state': 'Վիճակ',
   'coupons.state_coming': 'Դեռ չի սկսվել',

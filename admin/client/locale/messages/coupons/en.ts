@@ -24,6 +24,7 @@ export const COUPONS_EN = {
   'coupons.wrong_max_uses_per_account': '1 or more, or empty',
   'coupons.search': 'First characters of a code',
   'coupons.period': 'Valid',
+  'coupons.ended_before_start': 'Ended before its first day',
   'coupons.uses': 'Uses',
   'coupons.state': 'State',
   'coupons.state_coming': 'Coming',

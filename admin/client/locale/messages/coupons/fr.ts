@@ -26,6 +26,7 @@ export const COUPONS_FR: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
   'coupons.wrong_max_uses_per_account': '1 ou plus, ou vide',
   'coupons.search': 'Premiers caractères d’un code',
   'coupons.period': 'Validité',
+  'coupons.ended_before_start': 'Terminé avant son premier jour',
   'coupons.uses': 'Utilisations',
   'coupons.state': 'État',
   'coupons.state_coming': 'À venir',
