@@ -91,6 +91,33 @@ test('The second who corrects a tracking number is told the first’s and may se
   await expect(tracking).toHaveValue('DESK-3')
 })
 
+test('A coupon that is ended before its first day has no period, and gets it back by undoing', async ({
+  page,
+  request,
+}, { repeatEachIndex }) => {
+  const code = `LATER-${repeatEachIndex}`
+  await callAsColleague(request, '/coupons/create', {
+    code,
+    kind: 'percentage',
+    value: 100_000,
+    minimum: 0,
+    from_date: '2099-01-01',
+    until_date: '2099-02-01',
+    max_uses: null,
+    max_uses_per_account: null,
+  })
+  await callAsColleague(request, '/coupons/end', { code })
+  await page.goto(`/coupons?q=${code}`)
+  const row = page.getByRole('row', { name: code })
+  await expect(row).toContainText('Ended before its first day')
+  await expect(row).not.toContainText('2099')
+  await page.goto(`/audit?kind=coupon&subject=${code}`)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText('Coupon opened again').first()).toBeVisible()
+  await page.goto(`/coupons?q=${code}`)
+  await expect(row).toContainText('1 January 2099 – 1 February 2099')
+})
+
 test('The second who creates a coupon of one code is told beside the code and loses nothing', async ({
   page,
   request,
