@@ -8,6 +8,15 @@ it('The Armenian article, case and plural are removed', () => {
   expect(findStems('գունակների')).toContain('գունակ')
 })
 
+it.each([
+  ['կավճի', 'կավիճ'],
+  ['վրձնով', 'վրձին'],
+  ['կարմրի', 'կարմիր'],
+  ['ջրի', 'ջուր'],
+])('The vowel that %s has lost is restored', (word, stem) => {
+  expect(findStems(word)).toContain(stem)
+})
+
 it('The English and French plural is removed', () => {
   expect(findStems('brushes')).toContain('brush')
   expect(findStems('laques')).toContain('laque')

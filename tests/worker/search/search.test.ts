@@ -87,6 +87,7 @@ describe('Languages', () => {
   it('Armenian words are found with and without endings', async () => {
     expect(await searchNames('կարմիր', ARMENIAN)).toContain('Որդան կարմիր')
     expect(await searchNames('կարմիրը', ARMENIAN)).toContain('Որդան կարմիր')
+    expect((await searchNames('կարմրի', ARMENIAN))[0]).toBe('Որդան կարմիր')
     expect(await searchNames('յուղերի', ARMENIAN)).toContain('Ընկույզի յուղ')
   })
 
