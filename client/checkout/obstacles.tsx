@@ -78,7 +78,9 @@ function Changes({ changes, onResolve, onAccept }: ChangesProps) {
             {sentence}
             {change.kind === 'session' && (
               <span className={styles['ways']}>
-                <PopupLink to="login">{t('account.login')}</PopupLink>
+                <PopupLink to="login" className={button['quiet']}>
+                  {t('account.login')}
+                </PopupLink>
               </span>
             )}
             {change.kind === 'line' && (
