@@ -1,3 +1,4 @@
+import { requireFreePort } from './install/require-free-port.mjs'
 import { buildAdmin, buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
@@ -22,6 +23,8 @@ try {
   await buildAdmin()
   await storeBuildLocally(STATE)
   await addLocalOwner(STATE)
+  // Another program may have taken it while the shop was prepared.
+  await requireFreePort()
   const admin_port = chooseAdminPort(port)
   const shop = await runStep('Opening the shop', () =>
     serveShop({ port, state: STATE, vars: DEMO_SETTINGS, admin_port }),

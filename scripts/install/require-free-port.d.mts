@@ -1,0 +1,2 @@
+/** Throws when the port in PORT is not free. */
+export declare function requireFreePort(): Promise<void>
