@@ -75,6 +75,8 @@ test('A line from the cart of the account is shown before it is paid, and can be
     .click()
   await expect(obstacles(page).filter({ hasText: NAME })).toHaveCount(0)
   await expect(drawer(page)).toHaveCount(0)
+  await expect(page.getByText('from this browser is now in your account’s cart')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(NAME)

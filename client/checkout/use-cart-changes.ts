@@ -13,7 +13,7 @@ type Prices = CartState['previousPrices']
  * before anything is paid.
  */
 export function useCartChanges(store: CheckoutStore): void {
-  const { cart, currency } = useVisitor()
+  const { auth, cart, currency } = useVisitor()
   useEffect(() => {
     const getCode = () => currency.getState().selectedCurrency.code
     const seenPrices = findSeenPrices(tabStorage)
@@ -48,11 +48,16 @@ export function useCartChanges(store: CheckoutStore): void {
       clearSeenPrices(tabStorage)
       cart.setState({ previousPrices: new Map() })
     })
+    // “Undo” of a sign-in would take what is being ordered out of the cart.
+    const unsubscribeAuth = auth.subscribe(({ notice }) => {
+      if (notice?.undo !== undefined) auth.setState({ notice: { text: notice.text } })
+    })
     return () => {
+      unsubscribeAuth()
       unsubscribeCart()
       unsubscribeStore()
     }
-  }, [cart, currency, store])
+  }, [auth, cart, currency, store])
 }
 
 function toChanges(items: CartState['items'], before: Prices, currency: string): OfferChange[] {
