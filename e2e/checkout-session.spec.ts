@@ -1,5 +1,6 @@
 import { addToCart, drawer, NAME, PRODUCT } from './cart-helpers.ts'
 import {
+  expectPriced,
   fillCheckout,
   LICENCE_PATH,
   openCheckout,
@@ -66,6 +67,8 @@ test('A line from the cart of the account is shown before it is paid, and can be
   await fillCheckout(page)
   await page.getByRole('main').getByRole('link', { name: 'sign in', exact: true }).click()
   await fillSignIn(page, account)
+  await expect(page.getByText('from this browser is now in your account’s cart')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(
     obstacles(page).filter({ hasText: `${NAME} is now in this order, too.` }),
   ).toBeVisible()
@@ -75,8 +78,7 @@ test('A line from the cart of the account is shown before it is paid, and can be
     .click()
   await expect(obstacles(page).filter({ hasText: NAME })).toHaveCount(0)
   await expect(drawer(page)).toHaveCount(0)
-  await expect(page.getByText('from this browser is now in your account’s cart')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expectPriced(page)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(NAME)
