@@ -4,7 +4,7 @@ import type { Diff } from './diff-with-shop.ts'
 
 const MAX_LINES = 200
 const MAX_CHARACTERS = 60
-/** What an excerpt shows before the first difference. */
+/** An excerpt shows this many characters before the first difference. */
 const CONTEXT_CHARACTERS = 20
 const CHANGE_SYMBOLS = { added: '+', changed: '~', removed: '-' } as const satisfies Record<
   EntryChange['change'],

@@ -16,6 +16,7 @@ import { Amount } from '../currency/amount.tsx'
 import { Sums } from './cart-totals.tsx'
 import { openRestored } from './open-restored.ts'
 import { openShared, type OpenedCart } from './open-shared.ts'
+import { focusOnMount } from '../ui/focus-on-mount.ts'
 import styles from './shared-cart.module.css'
 import { loadCartSync } from './start-cart.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
@@ -113,10 +114,6 @@ function FoundCart({ items, isRetried, onClose }: FoundCartProps) {
       <Choice items={items} onClose={onClose} />
     </>
   )
-}
-
-function focusOnMount(list: HTMLUListElement | null): void {
-  list?.focus()
 }
 
 function Choice({ items, onClose }: ChoiceProps) {

@@ -31,7 +31,7 @@ export function useCartChanges(store: CheckoutStore): void {
     const reportLines = (now: CartState, before: CartState) => {
       const keys = new Set(now.items.map(({ searching_key }) => searching_key))
       removeChanges(store, (change) => change.kind === 'line' && !keys.has(change.searching_key))
-      // The cart was not loaded before.
+      // The lines of a cart that has just been loaded are no news.
       if (!before.fetched || before.items.length === 0) return
       addChanges(store, findForeignLines(now, before))
     }

@@ -104,7 +104,7 @@ export function useCheckoutInput({
         }
         // A quote that may be paid stays stored.
         if (isOtherAccount && quotes.find()?.is_begun !== true) quotes.remove()
-        // What the fields do not store, such as the card, would be emptied with them.
+        // Filling in the fields anew would empty the card and the consents, which the input does not contain.
         if (JSON.stringify(newInput) !== JSON.stringify(input)) fill(newInput)
       }),
     [auth, store, fill, quotes, country_id, keeps_cart],

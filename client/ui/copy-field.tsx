@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import button from './button.module.css'
 import styles from './copy-field.module.css'
+import { focusOnMount } from './focus-on-mount.ts'
 import field from './form-field.module.css'
 
 interface CopyFieldProps {
@@ -59,8 +60,4 @@ export function CopyField({ label, url, labels, isNew = false, children }: CopyF
       <p role="status">{status}</p>
     </>
   )
-}
-
-function focusOnMount(copy: HTMLButtonElement | null): void {
-  copy?.focus()
 }

@@ -8,6 +8,7 @@ import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import button from '../ui/button.module.css'
+import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { ShareWishList } from './share-wish-list.tsx'
 import { useAddItem } from './use-add-item.ts'
 import { useVariantName } from './use-variant-name.ts'
@@ -102,10 +103,6 @@ function RemoveButton({ item, isRestored, onRemove }: RemoveButtonProps) {
       {t('cart.remove')}
     </button>
   )
-}
-
-function focusOnMount(element: HTMLButtonElement | null): void {
-  element?.focus()
 }
 
 interface RemovedNoticeProps {

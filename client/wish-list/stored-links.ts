@@ -7,7 +7,7 @@ const StoredLink = z.object({
   revoke_key: z.string(),
   url: z.string().check(z.regex(/^https?:\/\//)),
   expires_at: z.string(),
-  /** What the link shows, which is unknown of links that an earlier version stored. */
+  /** The variants that the link shows; undefined if an earlier version stored the link. */
   product_variant_ids: z.optional(z.array(z.int())),
   /** The account that created the link; undefined for a guest, whose links belong to the browser. */
   account_id: z.optional(z.int()),

@@ -5,7 +5,8 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /**
  * Writes the full-text query of the words that somebody typed, each the beginning of a word in the column
- * `words`; of several spellings of a word, one is enough. Returns undefined if nothing was typed, and null if nothing of it is a letter or a digit.
+ * `words`; of several spellings of a word, one is enough. Returns undefined if nothing was typed, and null
+ * if nothing of it is a letter or a digit.
  */
 export function toWordTerms(
   words = '',

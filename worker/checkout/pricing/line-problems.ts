@@ -42,7 +42,7 @@ export function findLineProblems(
     for (const { product_variant_id: id, quantity: each } of supplies)
       usedStock.set(id, (usedStock.get(id) ?? 0) + max_quantity * each)
     if (max_quantity === quantity) return []
-    // What is sold out even without the other lines is not explained by them.
+    // The other lines are no reason if the stock does not suffice for a single piece without them.
     const isSoldOut = supplies.some((supply) => supply.stock < supply.quantity)
     return [{ searching_key, reason: isSoldOut ? 'sold_out' : 'too_many', max_quantity }]
   })
