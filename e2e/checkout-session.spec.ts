@@ -17,6 +17,7 @@ import {
   registerAccount,
   signInDialog,
 } from './register-account.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 /* The account, the cart or the connection changes while the checkout is open. */
 
@@ -48,6 +49,18 @@ test('When the session ends, the checkout keeps what was typed and says so befor
   await expect(cardField(page)).toHaveValue(VALID_CARD)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
+})
+
+test('A sign-out in another tab empties the checkout', async ({ page, visit }) => {
+  await signInAsMember(page)
+  await openCheckout(page, visit)
+  await fillCheckout(page)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/my#account')
+  await otherTab.getByRole('button', { name: 'Sign out' }).click()
+  await expect(streetField(page)).toHaveValue('')
+  await expect(cardField(page)).toHaveValue('')
+  await expect(page.getByText(SESSION_ENDED)).toHaveCount(0)
 })
 
 test('A line from the cart of the account is shown before it is paid, and can be left out', async ({

@@ -1,8 +1,11 @@
 import { TOKEN_COOKIE } from '../runtime/browser-api.ts'
+import { browserStorage } from '../runtime/browser-storage.ts'
 import { readCookie } from '../runtime/read-cookie.ts'
 import type { Visitor } from '../runtime/visitor.ts'
+import { LAST_SIGN_OUT_KEY } from '../stores/auth-store.ts'
 
-const RETURN_EVENTS = ['pageshow', 'focus', 'visibilitychange', 'online']
+/** A sign-out may be stored after the cookies are gone, which alone would look like an ended session. */
+const EVENTS = ['pageshow', 'focus', 'visibilitychange', 'online', 'storage']
 
 /**
  * Spec §4: a stored token marks the session as authenticated at start, and the user is fetched.
@@ -13,6 +16,9 @@ export function followSession(visitor: Visitor): () => void {
   const controller = new AbortController()
   const update = () => {
     const token = readCookie(TOKEN_COOKIE)
+    const lastSignOut = browserStorage.read(LAST_SIGN_OUT_KEY)
+    // Where storage is blocked, only this tab's own sign-outs count.
+    if (lastSignOut) auth.setState({ lastSignOut })
     if (token !== auth.getState().token) {
       auth.setState({ token, authenticated: token !== undefined, user: undefined })
     }
@@ -24,7 +30,7 @@ export function followSession(visitor: Visitor): () => void {
       },
     )
   }
-  for (const name of RETURN_EVENTS) window.addEventListener(name, update, controller)
+  for (const name of EVENTS) window.addEventListener(name, update, controller)
   // Where the Cookie Store API exists, a tab that is visible beside another one is updated at once.
   if ('cookieStore' in window) window.cookieStore.addEventListener('change', update, controller)
   update()

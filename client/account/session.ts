@@ -10,6 +10,7 @@ import {
 } from '../runtime/browser-api.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
+import { LAST_SIGN_OUT_KEY } from '../stores/auth-store.ts'
 
 /** `client/checkout/stored-quote.ts` has the same key: sharing it by a module would enlarge the first load. */
 const LINES_AT_BANK_KEY = 'checkout_lines_at_bank'
@@ -27,7 +28,10 @@ export function startSession(
 
 /** Forgets the visitor at their own wish: other ends of a session keep what was typed. */
 export function leaveSession(visitor: Visitor): void {
-  visitor.auth.setState(({ signOuts }) => ({ signOuts: signOuts + 1 }))
+  const lastSignOut = new Date().toJSON()
+  // The other tabs notice it by the stored time.
+  browserStorage.write(LAST_SIGN_OUT_KEY, lastSignOut)
+  visitor.auth.setState({ lastSignOut })
   browserStorage.remove(LINES_AT_BANK_KEY)
   endSession(visitor)
 }

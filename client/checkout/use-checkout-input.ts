@@ -37,8 +37,8 @@ interface InputStore {
 }
 
 /**
- * The input survives a reload of this tab, and the end of a session. It is removed when the visitor signs out
- * here, and when another account appears.
+ * The input survives a reload of this tab, and the end of a session. It is removed when the visitor signs out,
+ * here or in another tab, and when another account appears.
  */
 export function useCheckoutInput({
   quotes,
@@ -82,24 +82,22 @@ export function useCheckoutInput({
   )
   useEffect(
     () =>
-      auth.subscribe(({ user, signOuts }, before) => {
+      auth.subscribe(({ user, lastSignOut }, before) => {
         if (store.getState().input.draft !== undefined) return
-        const isSignedOut = signOuts !== before.signOuts
+        const isSignedOut = lastSignOut !== before.lastSignOut
         if (!isSignedOut && user?.id === before.user?.id) return
         const { current: previousId } = owner
-        if (user === undefined) {
+        if (user === undefined && !isSignedOut) {
           if (previousId !== null) addChanges(store, [{ kind: 'session' }])
           return
         }
-        owner.current = isSignedOut ? null : user.id
+        const newUser = isSignedOut ? undefined : user
+        owner.current = newUser?.id ?? null
         removeChanges(store, ({ kind }) => kind === 'session')
         const isOtherAccount = previousId !== null && previousId !== owner.current
         const { input } = store.getState()
         const newInput = {
-          ...withCountry(
-            withUser(isOtherAccount ? EMPTY_INPUT : input, isSignedOut ? undefined : user),
-            country_id,
-          ),
+          ...withCountry(withUser(isOtherAccount ? EMPTY_INPUT : input, newUser), country_id),
           keeps_cart,
         }
         // A quote that may be paid stays stored.

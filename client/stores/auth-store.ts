@@ -9,6 +9,9 @@ import {
   type PopupName,
 } from './popup-list.ts'
 
+/** The name of `lastSignOut` in the browser's storage. */
+export const LAST_SIGN_OUT_KEY = 'last_sign_out'
+
 /** What the address form is opened with (spec §3). */
 export interface EditAddress {
   readonly popupOpen: boolean
@@ -34,8 +37,8 @@ export interface AuthState extends PopupFlags {
   readonly authenticated: boolean
   /** The token of this tab's session; another tab may have started another session. */
   readonly token: string | undefined
-  /** How often the visitor has signed out here, after which nothing of the account stays. */
-  readonly signOuts: number
+  /** The time of the last sign-out in any tab of this browser, after which nothing of the account stays. */
+  readonly lastSignOut: string | undefined
   readonly editAddress: EditAddress
   /** The popups' script, which is fetched when the first popup opens. */
   readonly popups: 'absent' | 'loading' | 'there' | 'failed'
@@ -43,12 +46,12 @@ export interface AuthState extends PopupFlags {
 }
 export type AuthStore = StoreApi<AuthState>
 
-export const createAuthStore = (): AuthStore =>
+export const createAuthStore = (lastSignOut?: string): AuthStore =>
   createStore(() => ({
     user: undefined,
     authenticated: false,
     token: undefined,
-    signOuts: 0,
+    lastSignOut,
     ...CLOSED_POPUPS,
     editAddress: { popupOpen: false, countries: [], data: undefined, type: 'billing' },
     popups: 'absent',
