@@ -119,7 +119,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'cart-view',
-                  test: /\/client\/(?:cart\/(?:cart-(?:currency|line|extras|picture|totals)|product-path|use-item-name|use-format-cart-price|seen-prices|shared-cart-id|known-shared-carts)|ui\/copy-field)\./,
+                  test: /\/client\/(?:cart\/(?:cart-(?:currency|line|extras|picture|totals)|product-path|use-(?:item|variant)-name|use-format-cart-price|seen-prices|shared-cart-id|known-shared-carts)|ui\/copy-field)\./,
                   minShareCount: 3,
                   ...WITHOUT_DEPENDENCIES,
                 },

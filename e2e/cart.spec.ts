@@ -42,6 +42,10 @@ test('Adding the same item again increases its line, and extras are listed below
   )
   await expect(totalRow(page)).toContainText('€155.80')
   await expect(drawer(page).getByText('Extras')).toBeVisible()
+  // The cart may contain several variants, so each button names its own.
+  await expect(
+    drawer(page).getByRole('button', { name: /^Remove Vordan karmir, \d+ g/ }),
+  ).toBeVisible()
 })
 
 test('A click outside closes the drawer, and its link opens the cart page', async ({

@@ -16,6 +16,7 @@ import { LineNotes } from './line-notes.tsx'
 import { toProductPath } from './product-path.ts'
 import { useCart } from './use-cart.ts'
 import { useItemName } from './use-item-name.ts'
+import { useVariantName } from './use-variant-name.ts'
 
 interface CartLineProps {
   readonly item: CartItem
@@ -26,7 +27,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
   const t = useTranslate()
   const { cart } = useVisitor()
   const { searching_key, quantity, not_available } = item
-  const name = useItemName(item)
+  const name = useVariantName(item)
   return (
     <li className={styles['line']} data-orderable={isOrderable(item)}>
       <CartPicture image_path={item.image_path} />

@@ -7,7 +7,7 @@ import { Amount } from '../currency/amount.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
-import { useVariantName } from './use-variant-name.ts'
+import { useVariantName } from '../cart/use-variant-name.ts'
 import styles from './wish-list.module.css'
 
 interface WishRowProps {

@@ -1,5 +1,5 @@
 import type { CartItem } from '#shared/cart/contract.ts'
-import { useItemName } from '../cart/use-item-name.ts'
+import { useItemName } from './use-item-name.ts'
 
 /** Names a variant in its buttons, because a list may contain several variants of one product. */
 export function useVariantName(item: Pick<CartItem, 'name' | 'attributes_description'>): string {
