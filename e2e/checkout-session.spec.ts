@@ -45,6 +45,8 @@ test('When the session ends, the checkout keeps what was typed and says so befor
   await obstacles(page).getByRole('link', { name: 'Sign in' }).click()
   await expect(signInDialog(page)).toBeVisible()
   await fillSignIn(page, account)
+  // The link that was pressed is gone.
+  await expect(page.locator('#main')).toBeFocused()
   await expect(page.getByText(SESSION_ENDED)).toHaveCount(0)
   await expect(cardField(page)).toHaveValue(VALID_CARD)
   await payButton(page).click()

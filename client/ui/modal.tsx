@@ -24,10 +24,11 @@ export function Modal({
     // The dialog is closed while it is still in the document, so that the browser restores the focus.
     return () => {
       dialog?.close()
-      // An element of the closed dialog still counts as focused until the next frame.
-      const { activeElement } = document
-      const isLost = activeElement === document.body || dialog?.contains(activeElement) === true
-      if (isLost) document.getElementById('main')?.focus({ preventScroll: true })
+      // The same update may remove the element that the browser has just focused.
+      queueMicrotask(() => {
+        const isLost = document.activeElement === document.body
+        if (isLost) document.getElementById('main')?.focus({ preventScroll: true })
+      })
     }
   }, [])
   const closeOutside = ({ target }: MouseEvent) => {
