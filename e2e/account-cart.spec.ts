@@ -115,8 +115,14 @@ test('A shared cart can replace the cart of an account', async ({
   await device.page.goto(link)
   const shared = device.page.getByRole('dialog', { name: 'Someone shared a cart with you' })
   await expect(shared).toContainText('Your own cart has 1 in it.')
+  const replace = shared.getByRole('button', { name: 'Replace my cart' })
+  // A cart that cannot be loaded cannot be replaced either.
+  await device.page.route('**/cart/fetch*', (route) => route.fulfill({ status: 503 }))
+  await replace.click()
+  await expect(shared.getByRole('alert').filter({ hasText: 'Try again' })).toBeVisible()
+  await device.page.unroute('**/cart/fetch*')
   const replaced = waitForSave(device.page)
-  await shared.getByRole('button', { name: 'Replace my cart' }).click()
+  await replace.click()
   await replaced
   await using another = await openDevice(browser, token, baseURL)
   await another.page.goto('/cart')

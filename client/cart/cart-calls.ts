@@ -14,29 +14,30 @@ import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import type { CartToSave } from './server-cart.ts'
 import { sendWithProof } from '../forms/send-with-proof.ts'
+import { fetchPricedItems } from './priced-items.ts'
 
 /* This module is loaded with the first call, so that the contract's schemas are not in the first load. */
 
 /** Fetches the lines as items with their current names, prices and stock. */
-export function fetchCurrentItems(visitor: Visitor, lines: CartLine[]): Promise<CartItem[]> {
-  return call(createBrowserApi(visitor), fetchLastData, {
-    cart_items: lines,
-    ...pricingOptions(visitor),
-  })
+export function fetchCurrentItems(
+  visitor: Visitor,
+  lines: CartLine[],
+): Promise<readonly CartItem[]> {
+  return fetchPricedItems(visitor, (api, options) =>
+    call(api, fetchLastData, { cart_items: lines, ...options }),
+  )
 }
 
 /** Fetches the account's cart, with its revision when the server sends one. */
 export async function fetchAccountCart(visitor: Visitor) {
   let revision: number | undefined
-  const api = createBrowserApi(visitor)
-  const send: Api['fetch'] = async (request) => {
-    const response = await api.fetch(request)
-    revision = toRevision(response.headers.get('ETag'))
-    return response
-  }
-  const items = await call({ ...api, fetch: send }, fetchCart, {
-    ...pricingOptions(visitor),
-    dontNeedLoading: true,
+  const items = await fetchPricedItems(visitor, (api, options) => {
+    const send: Api['fetch'] = async (request) => {
+      const response = await api.fetch(request)
+      revision = toRevision(response.headers.get('ETag'))
+      return response
+    }
+    return call({ ...api, fetch: send }, fetchCart, { ...options, dontNeedLoading: true })
   })
   return { items, revision }
 }
@@ -67,13 +68,6 @@ interface OpenedSharedCart {
 
 export function fetchSharedCart(visitor: Visitor, shared: OpenedSharedCart) {
   return call(createBrowserApi(visitor), increaseOpened, shared)
-}
-
-function pricingOptions({ locale, currency }: Visitor) {
-  return {
-    language_id: locale.getState().selectedLocale.language_id,
-    rate: currency.getState().selectedCurrency.rate,
-  }
 }
 
 function toRevision(etag: string | null): number | undefined {

@@ -17,6 +17,15 @@ export function convertItems(
   const { data, selectedCurrency } = currency.getState()
   const rate = data.find(({ code }) => code === from)?.rate
   if (from === selectedCurrency.code || rate === undefined) return items
+  return convertFromRate(currency, items, rate)
+}
+
+/** Converts items whose prices have this rate, which is 1 for the base currency, to the selected currency. */
+export function convertFromRate(
+  currency: CurrencyStore,
+  items: readonly CartItem[],
+  rate: number,
+): readonly CartItem[] {
   const convert = (price: number) => toCartPrice(currency, price / rate)
   return items.map((item) => {
     const cart_extra_products = item.cart_extra_products.map((extra) => ({

@@ -1,3 +1,4 @@
+import { ApiError, normalizeErrors } from '#shared/api/errors.ts'
 import { totals } from '#shared/cart/cart.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
@@ -21,7 +22,10 @@ import { removeSharedIdWhenEmpty } from './shared-cart-id.ts'
 export interface CartSync {
   /** Fetches the current names, prices and stock of the items, or a cart that could not be loaded. */
   readonly refresh: () => Promise<void>
-  /** Shows the visitor's own cart, although the URL may still contain another one. */
+  /**
+   * Shows the visitor's own cart, although the URL may still contain another one. Rejects if the account's
+   * cart could not be loaded.
+   */
   readonly resume: () => Promise<void>
   /** Removes what was ordered from the cart. */
   readonly removeOrdered: (ordered: readonly OrderedLine[]) => Promise<void>
@@ -86,6 +90,12 @@ function createCartSync(visitor: Visitor): CartSync {
     return isMissing ? account.loadUnlessCartInUrl() : prices.refresh()
   }
 
+  async function resume(): Promise<void> {
+    if (!isSignedIn()) return refresh()
+    await account.load()
+    if (store.getState().error === 'unloaded') throw new ApiError(0, normalizeErrors(undefined))
+  }
+
   function clear(): void {
     clearItems(store)
     if (isSignedIn()) browserStorage.remove(CART_ITEMS)
@@ -109,7 +119,7 @@ function createCartSync(visitor: Visitor): CartSync {
   start()
   return {
     refresh,
-    resume: () => (isSignedIn() ? account.load() : refresh()),
+    resume,
     removeOrdered: removeOrderedLines,
     clear,
     countOwnItems,

@@ -1,10 +1,12 @@
 import { ApiError } from '#shared/api/errors.ts'
 import { toLines } from '#shared/cart/cart.ts'
+import { SHARED_CART_ID as SHARED_CART_ID_PATTERN } from '#shared/cart/limits.ts'
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { setItems } from './cart-actions.ts'
 import { type BrowserStorage } from '../runtime/browser-storage.ts'
 import { CART_ITEMS, SHARED_CART_ID } from './cart-storage.ts'
+import { indexByKey } from './index-by-key.ts'
 import { rebaseItems } from './rebase-items.ts'
 import type { CartStore } from '../stores/cart-store.ts'
 import { removeOrdered, type OrderedLine } from './remove-ordered.ts'
@@ -61,18 +63,29 @@ export interface ServerCart {
 export function createServerCart(parts: ServerParts): ServerCart {
   const { store, storage, send, onMerged } = parts
   let baseItems = store.getState().items
+  /** Changed lines that were sent, until a response says what the server has. */
+  let unconfirmedItems: readonly CartItem[] = []
   let revision: number | undefined
   let isSaving = false
   let retryMs = FIRST_RETRY_MS
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  const toSave = (isLast: boolean): CartToSave => {
-    const shared_cart_id = storage.read(SHARED_CART_ID) ?? null
-    return { lines: toLines(store.getState().items), revision, shared_cart_id, isLast }
+  /** Sends the shown items. */
+  function sendItems(isLast: boolean): Promise<SavedRevision> {
+    const { items } = store.getState()
+    unconfirmedItems = [...unconfirmedItems, ...findChanged(baseItems, items)]
+    return send({ lines: toLines(items), revision, shared_cart_id: readSharedCartId(), isLast })
+  }
+
+  /** Another site of this origin, or an extension, may have stored anything. */
+  function readSharedCartId(): string | null {
+    const id = storage.read(SHARED_CART_ID) ?? ''
+    return SHARED_CART_ID_PATTERN.test(id) ? id : null
   }
 
   async function confirm(items: readonly CartItem[], saved: SavedRevision): Promise<void> {
     baseItems = items
+    unconfirmedItems = []
     // Without the new revision the next save merges again, instead of replacing lines not loaded yet.
     if (!saved.is_merged) ({ revision } = saved)
     retryMs = FIRST_RETRY_MS
@@ -88,7 +101,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
     if (isSaving || items === baseItems) return
     isSaving = true
     try {
-      await confirm(items, await send(toSave(false)))
+      await confirm(items, await sendItems(false))
     } catch (error) {
       fail(error)
       return
@@ -122,10 +135,9 @@ export function createServerCart(parts: ServerParts): ServerCart {
     const { items } = store.getState()
     if (items === baseItems) return
     storeCopy()
-    const cart = toSave(true)
-    const { byteLength } = new TextEncoder().encode(JSON.stringify(cart.lines))
+    const { byteLength } = new TextEncoder().encode(JSON.stringify(toLines(items)))
     if (byteLength > MAX_KEEPALIVE_BYTES) return
-    send(cart).then(
+    sendItems(true).then(
       (saved) => confirm(items, saved),
       () => {
         // The next start sends the stored copy to the server.
@@ -136,10 +148,11 @@ export function createServerCart(parts: ServerParts): ServerCart {
   function receive(serverItems: readonly CartItem[], newRevision: number | undefined): void {
     if (newRevision !== undefined && revision !== undefined && newRevision < revision) return
     const items = rebaseItems({
-      base: baseItems,
+      base: withAppliedItems(baseItems, serverItems, unconfirmedItems),
       ours: store.getState().items,
       theirs: serverItems,
     })
+    if (newRevision !== revision) unconfirmedItems = []
     baseItems = serverItems
     revision = newRevision
     setItems(store, items)
@@ -159,10 +172,35 @@ export function createServerCart(parts: ServerParts): ServerCart {
     clearTimeout(retry)
     retryMs = FIRST_RETRY_MS
     baseItems = items
+    unconfirmedItems = []
     revision = undefined
   }
 
   return { reset, receive, removeOrdered: removeOrderedLines, save, flush }
+}
+
+function findChanged(before: readonly CartItem[], items: readonly CartItem[]): CartItem[] {
+  const beforeByKey = indexByKey(before)
+  return items.filter(
+    ({ searching_key, quantity }) => beforeByKey.get(searching_key)?.quantity !== quantity,
+  )
+}
+
+/**
+ * The server has applied a save whose response was lost, or has not arrived yet, where it has the sent
+ * quantity. That change must not be applied to its cart again.
+ */
+function withAppliedItems(
+  base: readonly CartItem[],
+  serverItems: readonly CartItem[],
+  sentItems: readonly CartItem[],
+): readonly CartItem[] {
+  const appliedItems = serverItems.filter(({ searching_key, quantity }) =>
+    sentItems.some((sent) => sent.searching_key === searching_key && sent.quantity === quantity),
+  )
+  if (appliedItems.length === 0) return base
+  const appliedByKey = indexByKey(appliedItems)
+  return [...base.filter(({ searching_key }) => !appliedByKey.has(searching_key)), ...appliedItems]
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -30,7 +30,7 @@ export async function sendWishes(
 }
 
 /** Fetches the variants with their current names, prices and stock. */
-export function fetchWishedItems(visitor: Visitor, ids: Ids): Promise<CartItem[]> {
+export function fetchWishedItems(visitor: Visitor, ids: Ids): Promise<readonly CartItem[]> {
   const lines = ids.slice(0, MAX_CART_LINES).map((product_variant_id) => ({
     product_variant_id,
     quantity: 1,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addItem } from '#shared/cart/cart.ts'
 import { mergeCopy, mergeItems } from '../../../client/cart/merge-items.ts'
 import { rebaseItems } from '../../../client/cart/rebase-items.ts'
 import { anItem } from './cart-item-builder.ts'
@@ -45,4 +46,13 @@ it('A change of this tab keeps a quantity above the stock', () => {
   const ours = base.map((item) => ({ ...item, quantity: 4 }))
   const theirs = base.map((item) => ({ ...item, quantity: 20 }))
   expect(rebaseItems({ base, ours, theirs })).toMatchObject([{ quantity: 20, subtotal: 200 }])
+})
+
+it('A line that is added again in two tabs adds the quantities of its extras', () => {
+  const item = { ...anItem(), cart_extra_products: [anExtra(7)] }
+  const base = addItem([], item)
+  const added = addItem(base, item)
+  expect(rebaseItems({ base, ours: added, theirs: [...added] })).toMatchObject([
+    { quantity: 3, cart_extra_products: [{ product_variant_id: 7, quantity: 3 }] },
+  ])
 })

@@ -44,6 +44,50 @@ it('A save sends the lines with the revision that they are based on', async () =
   expect(sent).toMatchObject([{ revision: 7, lines: [{ searching_key: '1', quantity: 2 }] }])
 })
 
+it('A change whose save was applied without a response is not applied again', async () => {
+  const { store, receive, save } = aServerCart(failure(0))
+  receive([anItem()], 7)
+  increaseItem(store, '1')
+  await save()
+  receive([anItem({ quantity: 2 })], 8)
+  expect(store.getState().items).toMatchObject([{ quantity: 2 }])
+  // Another device takes one away.
+  receive([anItem({ quantity: 1 })], 9)
+  expect(store.getState().items).toMatchObject([{ quantity: 1 }])
+})
+
+it('A cart that arrives before the response of a save contains its change once', async () => {
+  const { store, receive, save, flush } = aServerCart()
+  receive([anItem()], 7)
+  increaseItem(store, '1')
+  const saved = save()
+  receive([anItem({ quantity: 2 })], 8)
+  expect(store.getState().items).toMatchObject([{ quantity: 2 }])
+  await saved
+  increaseItem(store, '1')
+  flush()
+  receive([anItem({ quantity: 3 })], 9)
+  expect(store.getState().items).toMatchObject([{ quantity: 3 }])
+})
+
+it('A change that the server has not applied is applied to its newer cart', async () => {
+  const { store, receive, save } = aServerCart(failure(0))
+  receive([anItem()], 7)
+  increaseItem(store, '1')
+  await save()
+  receive([anItem({ quantity: 5 })], 8)
+  expect(store.getState().items).toMatchObject([{ quantity: 6 }])
+})
+
+it('An id of a shared cart that is none is not sent', async () => {
+  const { storage, store, sent, receive, save } = aServerCart()
+  storage.write('shared_cart_id', '4711')
+  receive([anItem()], 7)
+  increaseItem(store, '1')
+  await save()
+  expect(sent).toMatchObject([{ shared_cart_id: null }])
+})
+
 it('A save sends nothing when nothing has changed', async () => {
   const { sent, receive, save } = aServerCart()
   receive([anItem()], 7)
