@@ -1,8 +1,9 @@
 import { findBuildFile } from './find-build-file.ts'
-import { deployNewerBuild, LATEST_BUILD } from './deploy-newer-build.ts'
+import { BUILD_META, deployNewerBuild, LATEST_BUILD } from './deploy-newer-build.ts'
 import { addToCart, cartLink, drawer, PRODUCT } from './cart-helpers.ts'
 import { openCheckout } from './checkout-helpers.ts'
 import { expect, test, waitForHydration, type Page } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 /* How a page handles newer builds and missing files of its own build. */
 
@@ -208,6 +209,16 @@ test('When the server cannot be reached, an error page is shown and no document 
   await navigate(page, 'Journal')
   await expect(page.getByText('503', { exact: true })).toBeVisible()
   expect(documents).toEqual([])
+})
+
+test('The files that describe a build are requested with the token', async ({ page, visit }) => {
+  const { token } = await signInAsMember(page)
+  await deployNewerBuild(page)
+  const requests = [LATEST_BUILD, BUILD_META].map((file) => page.waitForRequest(file))
+  await visit('/about')
+  for (const request of await Promise.all(requests)) {
+    expect(request.headers()).toMatchObject({ authorization: `Bearer ${token}` })
+  }
 })
 
 test('Files are served without the worker, and a missing file is not answered with a page', async ({

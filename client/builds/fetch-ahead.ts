@@ -1,6 +1,7 @@
 import { toMetaPath } from '#shared/builds/build-files.ts'
 import { getPreloadPolicy } from '../runtime/network.ts'
 import { whenIdle } from '../runtime/when-idle.ts'
+import { fetchBuildFile } from './build-calls.ts'
 import { chooseFilesAhead, parseParts, type BuildParts } from './files-ahead.ts'
 
 const ASSETS_PATH = '/assets/'
@@ -10,17 +11,22 @@ interface BuildChange {
   /** The build of this page. */
   readonly currentBuildId: string
   readonly newerBuildId: string
+  readonly vendor_key: string | undefined
 }
 
 /**
  * Loads the files of a newer build into the browser's cache while the browser is idle, because the
  * next page will be a document of that build.
  */
-export async function fetchAhead({ currentBuildId, newerBuildId }: BuildChange): Promise<void> {
+export async function fetchAhead({
+  currentBuildId,
+  newerBuildId,
+  vendor_key,
+}: BuildChange): Promise<void> {
   if (getPreloadPolicy(navigator) !== 'everything') return
   const [currentParts, newerParts] = await Promise.all([
-    fetchParts(currentBuildId),
-    fetchParts(newerBuildId),
+    fetchParts(currentBuildId, vendor_key),
+    fetchParts(newerBuildId, vendor_key),
   ])
   const waitingFiles = chooseFilesAhead(listLoaded(), { currentParts, newerParts })
   await new Promise<void>((resolve) => void whenIdle(resolve))
@@ -41,8 +47,8 @@ function listLoaded(): string[] {
     .map(({ name }) => new URL(name).pathname.slice(1))
 }
 
-async function fetchParts(buildId: string): Promise<BuildParts> {
-  const response = await fetch(toMetaPath(buildId))
+async function fetchParts(buildId: string, vendor_key: string | undefined): Promise<BuildParts> {
+  const response = await fetchBuildFile(toMetaPath(buildId), vendor_key)
   if (!response.ok) throw new Error(`${response.status} for ${toMetaPath(buildId)}`)
   return parseParts(await response.json())
 }

@@ -7,7 +7,7 @@ import { isHandled } from '../runtime/handled-errors.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { isChunkError } from './chunk-error.ts'
 import { reloadFailedStyleSheets } from './failed-style-sheets.ts'
-import { fetchLatestBuild, isReachable } from './latest-build.ts'
+import { fetchLatestBuild, isReachable } from './build-calls.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { confirmBuild, findLatestId, tryBuild } from './newer-build.ts'
 import { openAsDocument } from './open-as-document.ts'
@@ -19,7 +19,7 @@ export interface BuildsHost {
   /** The build of this page. */
   readonly buildId: string
   readonly router: ReturnType<typeof createBrowserRouter>
-  readonly visitor: Pick<Visitor, 'loading' | 'isBot'>
+  readonly visitor: Pick<Visitor, 'loading' | 'isBot' | 'vendor_key'>
 }
 
 /**
@@ -46,7 +46,7 @@ export function followBuilds(
     if (document.hidden || !navigator.onLine) return
     checkedAt = Date.now()
     try {
-      const response = await fetchLatestBuild()
+      const response = await fetchLatestBuild(visitor.vendor_key)
       if (!response.ok) throw new Error(`${response.status} for ${LATEST_BUILD}`)
       const id = findLatestId(await response.json())
       if (id === undefined) throw new Error(`No build is named in ${LATEST_BUILD}`)
@@ -61,7 +61,7 @@ export function followBuilds(
     if (preparedBuildIds.has(newerBuildId)) return
     preparedBuildIds.add(newerBuildId)
     try {
-      await fetchAhead({ currentBuildId: buildId, newerBuildId })
+      await fetchAhead({ currentBuildId: buildId, newerBuildId, vendor_key: visitor.vendor_key })
     } catch (error) {
       preparedBuildIds.delete(newerBuildId)
       console.info('The files of the new build could not be fetched ahead', error)
@@ -107,7 +107,7 @@ export function followBuilds(
     let isLeaving = false
     const onBeforeUnload = () => (isLeaving = true)
     addEventListener('beforeunload', onBeforeUnload)
-    const isShopReachable = await isReachable()
+    const isShopReachable = await isReachable(visitor.vendor_key)
     removeEventListener('beforeunload', onBeforeUnload)
     if (!isShopReachable) return 'away'
     if (isLeaving || !mayLeave() || !passReloadGuard(tabStorage, Date.now())) return 'told'
@@ -145,6 +145,6 @@ function isInCheckout(): boolean {
  * work.
  */
 export async function recoverStart(error: unknown): Promise<void> {
-  if (!isChunkError(error) || !(await isReachable())) return
+  if (!isChunkError(error) || !(await isReachable(undefined))) return
   if (passReloadGuard(tabStorage, Date.now())) location.reload()
 }

@@ -72,7 +72,10 @@ async function fetchProduct(visitor: Visitor, slug: string): Promise<Product> {
     queryParams: '{}',
     current_url: paths.product(slug),
     language_id: String(visitor.locale.getState().selectedLocale.language_id),
-    generalParams: '{}',
+    generalParams: JSON.stringify({
+      breakpoint: visitor.breakpoint.getState().breakpoint,
+      currency: visitor.currency.getState().selectedCurrency.code,
+    }),
   })
   const { dataProduct }: ProductPage = Object(
     await send(api, {

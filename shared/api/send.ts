@@ -39,12 +39,18 @@ export async function send(api: Api, request: ApiRequest): Promise<unknown> {
   }
 }
 
-function toRequest(api: Api, { method, url, body }: ApiRequest): Request {
+/** The headers of a call, with the bearer token and the vendor key (spec §6). */
+export function createHeaders({ token, vendor_key }: Pick<Api, 'token' | 'vendor_key'>): Headers {
   const headers = new Headers({ Accept: 'application/json' })
-  const token = api.token()
-  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  const vendorKey = api.vendor_key()
+  const currentToken = token()
+  if (currentToken !== undefined) headers.set('Authorization', `Bearer ${currentToken}`)
+  const vendorKey = vendor_key()
   if (vendorKey !== undefined) headers.set(VENDOR_KEY_HEADER, vendorKey)
+  return headers
+}
+
+function toRequest(api: Api, { method, url, body }: ApiRequest): Request {
+  const headers = createHeaders(api)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   return new Request(url, { method, headers, body: body ?? null })
 }
