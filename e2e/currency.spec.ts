@@ -147,6 +147,23 @@ test('A tab that becomes visible takes over the currency chosen in another tab',
   await expect(currencyButton(page, 'GBP')).toBeVisible()
 })
 
+test('“Buy now” has the prices of the currency chosen in another tab', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await visit('/product/carmine-naccarat')
+  await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: '1 × Carmine naccarat' })
+  await expect(line).toContainText('€34.00')
+  await context.addCookies([
+    { name: 'currency', value: 'USD', url: 'http://localhost', secure: true },
+  ])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(line).toContainText('$')
+  await expect(line).not.toContainText('34.00')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 

@@ -1,21 +1,36 @@
 import { ApiError } from '#shared/api/errors.ts'
 import { totals } from '#shared/cart/cart.ts'
-import type { CartLine } from '#shared/cart/contract.ts'
+import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import type { Visitor } from '../runtime/visitor.ts'
+import { convertItems } from '../cart/cart-currency.ts'
 import { createCartStore } from '../stores/cart-store.ts'
 
 const INVALID_STATUS = 422
 
 /** Gives the checkout a cart with just these lines; the visitor's own cart stays as it is. */
 export async function withOwnCart(visitor: Visitor, lines: CartLine[]): Promise<Visitor> {
+  const { currency } = visitor
   const { fetchCurrentItems } = await import('../cart/cart-calls.ts')
-  const items = await fetchCurrentItems(visitor, lines).catch((error: unknown) => {
-    // The shop has never had such a variant, so there is nothing to order.
-    if (error instanceof ApiError && error.status === INVALID_STATUS) return []
-    throw error
-  })
   const cart = createCartStore()
-  const { items_count, subtotal_price } = totals(items)
-  cart.setState({ items, items_count, subtotal_price, fetched: true })
+  const show = (items: readonly CartItem[]) => {
+    const { items_count, subtotal_price } = totals(items)
+    cart.setState({ items, items_count, subtotal_price, fetched: true })
+  }
+  show(
+    await fetchCurrentItems(visitor, lines).catch((error: unknown) => {
+      // The shop has never had such a variant, so there is nothing to order.
+      if (error instanceof ApiError && error.status === INVALID_STATUS) return []
+      throw error
+    }),
+  )
+  // Another tab may select another currency. The checkout is a document of its own, so this ends with it.
+  currency.subscribe(({ selectedCurrency }, before) => {
+    const { code } = before.selectedCurrency
+    if (selectedCurrency.code === code) return
+    show(convertItems(currency, cart.getState().items, code))
+    fetchCurrentItems(visitor, lines).then(show, () => {
+      // The converted prices stay; what is paid is computed by the server.
+    })
+  })
   return { ...visitor, cart }
 }
