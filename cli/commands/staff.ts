@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '#shared/forms/validate.ts'
+import { isEmail } from '#shared/forms/validate.ts'
 import { ROLES, type Role } from '#shared/admin/roles.ts'
 import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, createCommandGroup, toLoader } from '../command/command.ts'
@@ -67,7 +67,7 @@ const remove = createCommand({
 
 function parseEmail(text: string): string {
   const email = normalizeEmail(text)
-  if (!EMAIL_PATTERN.test(email)) throw new UsageError(`"${text}" is not an email address.`)
+  if (!isEmail(email)) throw new UsageError(`"${text}" is not an email address.`)
   return email
 }
 

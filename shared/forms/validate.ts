@@ -9,7 +9,15 @@ export type FormRules = Readonly<Record<string, readonly string[]>>
 /** The messages of each invalid field. */
 export type FormErrors = Readonly<Record<string, readonly string[]>>
 
-export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
+/**
+ * Whether the text has the form `…@….…` without spaces. The expression `^\S+@\S+\.\S+$` accepts the same
+ * texts, but takes cubic time for some that it refuses.
+ */
+export function isEmail(text: string): boolean {
+  const at = text.indexOf('@', 1)
+  const lastDot = text.lastIndexOf('.', text.length - 2)
+  return at !== -1 && lastDot > at + 1 && !/\s/.test(text)
+}
 
 interface RuleInput {
   readonly value: FormValue
@@ -49,7 +57,7 @@ const RULE_BY_NAME: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   [
     'email',
     {
-      passes: ({ value }) => EMAIL_PATTERN.test(toText(value).trim()),
+      passes: ({ value }) => isEmail(toText(value).trim()),
       message: (t) => t('form.email'),
     },
   ],

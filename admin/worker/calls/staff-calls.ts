@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { NO_EMAIL_MESSAGE } from '#shared/admin/refusals.ts'
 import { fetchStaff, removeStaff, setStaffRole } from '#shared/admin/staff-contract.ts'
-import { EMAIL_PATTERN } from '#shared/forms/validate.ts'
+import { isEmail } from '#shared/forms/validate.ts'
 import { invalid } from '../../../worker/http/errors.ts'
 import { normalizeEmail } from '../../../worker/mail/email-address.ts'
 import {
@@ -26,6 +26,6 @@ export function serveStaff(app: Hono<AdminEnv>): void {
 
 function requireEmail(text: string): string {
   const email = normalizeEmail(text)
-  if (!EMAIL_PATTERN.test(email)) throw invalid({ email: [NO_EMAIL_MESSAGE] })
+  if (!isEmail(email)) throw invalid({ email: [NO_EMAIL_MESSAGE] })
   return email
 }

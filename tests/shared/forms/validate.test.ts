@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { validate, type FormRules, type FormValue } from '#shared/forms/validate.ts'
+import { isEmail, validate, type FormRules, type FormValue } from '#shared/forms/validate.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { translateWith } from '#shared/locale/translate.ts'
 
@@ -141,5 +141,19 @@ describe('A form', () => {
     expect(() => validateInEnglish('x', 'constructor')).toThrow('Unknown validation rule')
     expect(() => validateInEnglish('x', 'min')).toThrow('Not a length: ""')
     expect(() => validateInEnglish('x', 'max:many')).toThrow('Not a length: "many"')
+  })
+})
+
+describe('isEmail', () => {
+  it('Accepts the same texts as the expression that is slow for some', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '@', '.', ' ', '\n'), maxLength: 9 })
+    fc.assert(
+      fc.property(text, (email) => isEmail(email) === /^\S+@\S+\.\S+$/.test(email)),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('Refuses a long text, for which an expression would need hours', () => {
+    expect(isEmail(`${'@.'.repeat(50_000)} x`)).toBe(false)
   })
 })
