@@ -6,8 +6,6 @@ import { toHeaderValue, type Mail } from './mail.ts'
 import { MAIL_MESSAGES } from './messages/all.ts'
 import type { EmailKind, EmailVariant } from './messages/mail-messages.ts'
 
-const WEB_ADDRESS = /^https?:\/\/\S+$/
-
 export interface EmailContent {
   readonly kind: EmailKind
   /** Selects other messages than those of the kind. */
@@ -31,10 +29,18 @@ export interface EmailContent {
 export interface EmailRow {
   readonly label: string
   readonly value: string
+  /** Whether the value is an address of the web that becomes a link. */
+  readonly isLink?: boolean
 }
 
-/** Renders an email as text and as HTML. It contains no name that a visitor entered, because a stranger could send
- * other texts that way. */
+export function toLinkRow(label: string, address: string): EmailRow {
+  return { label, value: address, isLink: true }
+}
+
+/**
+ * Renders an email as text and as HTML. It contains no text that a visitor entered, because a stranger could
+ * send other texts to anyone that way.
+ */
 export async function renderEmail(content: EmailContent): Promise<Mail> {
   const { kind, to_email, locale, shop, link, email = '', number = '', rows = [] } = content
   const messages = inLocale(MAIL_MESSAGES, locale.code)
@@ -139,18 +145,12 @@ async function toHtml(parts: EmailParts): Promise<string> {
   return page.toString()
 }
 
-/** An address of the web becomes a link. */
-function toHtmlValue(value: string) {
-  return WEB_ADDRESS.test(value)
-    ? html`<a href="${value}" style="color:#9b1232">${value}</a>`
-    : value
-}
-
-function toHtmlRow({ label, value }: EmailRow) {
+function toHtmlRow({ label, value, isLink = false }: EmailRow) {
+  const shownValue = isLink ? html`<a href="${value}" style="color:#9b1232">${value}</a>` : value
   return html`<tr>
     <th style="padding:4px 24px 4px 0;text-align:left;font-weight:normal;color:#5f564d">
       ${label}
     </th>
-    <td style="padding:4px 0;white-space:pre-line;overflow-wrap:anywhere">${toHtmlValue(value)}</td>
+    <td style="padding:4px 0;white-space:pre-line;overflow-wrap:anywhere">${shownValue}</td>
   </tr>`
 }

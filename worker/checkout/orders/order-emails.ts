@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
 import { listCurrencySigns } from '../../currency/currency-signs.ts'
 import type { Db } from '../../db/rows.ts'
-import { renderEmail, type EmailRow } from '../../mail/render-email.ts'
+import { renderEmail, toLinkRow, type EmailRow } from '../../mail/render-email.ts'
 import { isValidRecipient } from '../../mail/mail.ts'
 import { ORDER_MESSAGES, type OrderMessages } from '../../mail/messages/order-messages.ts'
 import type { EmailVariant } from '../../mail/messages/mail-messages.ts'
@@ -87,16 +87,18 @@ export async function prepareOrderEmail(
       { label: words.total, value: toText(total / 10 ** digits) },
       ...(hasReceipt ? taxRows(recipient, { including: words.including, toText, toPercent }) : []),
       ...(hasReceipt && gift_note !== null
-        ? [{ label: words.gift_note, value: gift_note === '' ? '–' : gift_note }]
+        ? [{ label: words.gift, value: gift_note === '' ? words.no_gift_note : words.gift_note }]
         : []),
       ...(hasReceipt && asked.wants_downloads_now === true
         ? [{ label: words.downloads, value: words.wanted_now }]
         : []),
       ...licenceRows(licences, recipient.priced, words.licence),
-      ...programs.map(({ name, slug }) => ({
-        label: words.program.replace('{name}', name),
-        value: origin + localizePath(locale.code, paths.program(slug)),
-      })),
+      ...programs.map(({ name, slug }) =>
+        toLinkRow(
+          words.program.replace('{name}', name),
+          origin + localizePath(locale.code, paths.program(slug)),
+        ),
+      ),
       ...(programs.length > 0 ? [{ label: words.use, value: words.enter_key }] : []),
       ...placeRows(variant, recipient.priced, words.place),
       ...partRows(content, {
@@ -193,7 +195,7 @@ function partRows(
     })),
     { label: words.carrier, value: carrier },
     { label: words.tracking, value: tracking },
-    { label: words.follow, value: tracking_url },
+    toLinkRow(words.follow, tracking_url),
     { label: words.refunded, value: amount === undefined ? '' : toText(amount) },
   ].filter(({ value }) => value !== '')
 }

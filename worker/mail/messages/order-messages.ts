@@ -16,7 +16,9 @@ export interface OrderMessages {
   /** Confirms that the buyer wanted the downloads at once (Directive 2011/83/EU, article 8, 7 b). */
   readonly wanted_now: string
   /** Precedes the note of a gift. */
+  readonly gift: string
   readonly gift_note: string
+  readonly no_gift_note: string
   /** Precedes the name of the method by which an order is picked up. */
   readonly place: string
   readonly tracking: string
@@ -50,7 +52,9 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
       'Install the program and enter the key when it asks for one. The program’s page explains where.',
     downloads: 'Downloads',
     wanted_now: 'You wanted them at once and know that you cannot withdraw from them after that.',
-    gift_note: 'Gift note',
+    gift: 'Gift',
+    gift_note: 'Your note is on the page of the order.',
+    no_gift_note: 'Without a note',
     place: 'Where',
     tracking: 'Tracking number',
     carrier: 'Carrier',
@@ -75,7 +79,9 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     downloads: 'Ներբեռնումներ',
     wanted_now:
       'Ցանկացել եք անմիջապես ստանալ դրանք և գիտեք, որ դրանից հետո չեք կարող հրաժարվել դրանցից։',
-    gift_note: 'Նվերի ուղերձ',
+    gift: 'Նվեր',
+    gift_note: 'Ձեր ուղերձը պատվերի էջում է։',
+    no_gift_note: 'Առանց ուղերձի',
     place: 'Որտեղ',
     tracking: 'Հետագծման կոդ',
     carrier: 'Առաքող',
@@ -100,7 +106,9 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     downloads: 'Téléchargements',
     wanted_now:
       'Vous les avez demandés immédiatement et savez que vous ne pouvez plus vous rétracter ensuite.',
-    gift_note: 'Message du cadeau',
+    gift: 'Cadeau',
+    gift_note: 'Votre message figure sur la page de la commande.',
+    no_gift_note: 'Sans message',
     place: 'Où',
     tracking: 'Numéro de suivi',
     carrier: 'Transporteur',
