@@ -6,6 +6,7 @@ import { readEnvironment } from '../../cli/platform/environments.ts'
 import { createSite } from './site.ts'
 
 const TOML = join(import.meta.dirname, '../../wrangler.toml')
+const ADMIN_TOML = join(import.meta.dirname, '../../admin/wrangler.toml')
 
 /** Each binding and variable by name, under its table. */
 function listNames(config: object): string[] {
@@ -75,6 +76,19 @@ it('wrangler deploys each environment with the same bindings', async () => {
   expect(production).toContain('MAIL_LIMIT')
   expect(production).toContain('JOBS')
   expect(staging).toEqual(production)
+})
+
+it('Cloudflare stores no line of its own for a request, which would identify visitors', () => {
+  for (const [file, environment] of [
+    [TOML, 'production'],
+    [TOML, 'staging'],
+    [ADMIN_TOML, 'production'],
+  ] as const) {
+    expect(readEnvironment(file, environment).observability).toMatchObject({
+      enabled: true,
+      logs: { enabled: true, invocation_logs: false },
+    })
+  }
 })
 
 it('The documentation lists every variable and secret', async () => {
