@@ -135,6 +135,7 @@ export async function resetPassword(
       .prepare(
         `UPDATE account
          SET password_hash = ?2, email = ?5, claimed_email = NULL,
+           name = CASE WHEN email_confirmed_at IS NULL THEN '' ELSE name END,
            email_confirmed_at = COALESCE(email_confirmed_at, ?4)
          WHERE id = ?1 AND ?5 IN (email, claimed_email) AND EXISTS (
            SELECT 1 FROM mail_token WHERE token_hash = ?3 AND account_id = ?1 AND expires_at > ?4

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
+import { prepareCustomerNoteErasure } from '../account/customer-notes.ts'
 import { prepareDraftErasure } from '../checkout/orders/draft-orders.ts'
 import { prepareGuestErasure } from '../checkout/orders/erase-buyer.ts'
 import { inOneBatch } from '../db/one-batch.ts'
@@ -101,7 +102,12 @@ async function countSubscriptions(db: Db, email: string): Promise<number> {
 
 /** The personal data that belongs to one person: an account, or an order without one. */
 export type PersonalRecord =
-  | { readonly kind: 'account'; readonly account: CustomerRow }
+  | {
+      readonly kind: 'account'
+      readonly account: CustomerRow
+      /** The address by which the account was found, if it was not found by its id. */
+      readonly named_email?: string
+    }
   | { readonly kind: 'guest_order'; readonly number: string }
   | { readonly kind: 'subscriptions'; readonly email: string }
 
@@ -120,10 +126,13 @@ export async function getPersonalRecord(
       { refusal: { code: 'several_accounts', values: { reference } } },
     )
   }
-  if (account !== undefined) return { kind: 'account', account }
+  const email = normalizeEmail(reference)
+  if (account !== undefined) {
+    const isNamedById = reference.trim() === String(account.id)
+    return { kind: 'account', account, ...(!isNamedById && { named_email: email }) }
+  }
   const order = await findGuestOrder(db, reference)
   if (order !== undefined) return { kind: 'guest_order', number: order.number }
-  const email = normalizeEmail(reference)
   if ((await countSubscriptions(db, email)) > 0) return { kind: 'subscriptions', email }
   const numbers = guest_orders.map((guestOrder) => guestOrder.number).join(', ')
   throw new OperationError(
@@ -171,23 +180,31 @@ export async function erasePersonalRecord(
     before: { kind: record.kind },
   })
   switch (record.kind) {
-    case 'account':
-      return deleteAccountData(db, record.account.id, {
+    case 'account': {
+      const { account, named_email } = record
+      // Whoever has registered an address without confirming it need not be the person to erase.
+      const isOfAnother = account.email_confirmed_at === null && named_email !== undefined
+      return deleteAccountData(db, account.id, {
         now: context.now,
-        furtherStatements: [audit],
+        furtherStatements: [...(isOfAnother ? prepareAddressErasure(db, named_email) : []), audit],
       })
+    }
     case 'guest_order':
       await db.batch([...(await prepareGuestErasure(db, record.number, context.now)), audit])
       return
-    case 'subscriptions': {
-      const statements = [
-        ...prepareSubscriptionErasure(db, '?1'),
-        ...prepareQuestionErasure(db, '?1'),
-        ...prepareDraftErasure(db, '?1'),
-      ]
-      await db.batch([...statements.map((statement) => statement.bind(record.email)), audit])
-    }
+    case 'subscriptions':
+      await db.batch([...prepareAddressErasure(db, record.email), audit])
   }
+}
+
+/** Prepares the deletion of what is stored under an address without an account or an order. */
+function prepareAddressErasure(db: D1Database, email: string): D1PreparedStatement[] {
+  return [
+    ...prepareSubscriptionErasure(db, '?1'),
+    ...prepareQuestionErasure(db, '?1'),
+    ...prepareDraftErasure(db, '?1'),
+    prepareCustomerNoteErasure(db, '?1'),
+  ].map((statement) => statement.bind(email))
 }
 
 /** The log outlives the erasure, so that it names nobody. */

@@ -150,7 +150,7 @@ describe('Two registrations with an unconfirmed address', () => {
     const reset = await (
       await callApi('auth/reset-password', { ...newPassword, token })
     ).json<SignInResponse>()
-    expect(reset.user).toMatchObject({ id: owner.user['id'], is_email_confirmed: true })
+    expect(reset.user).toMatchObject({ id: owner.user['id'], is_email_confirmed: true, name: '' })
     expect(reset.user['id']).not.toBe(stranger.user['id'])
   })
 })
