@@ -8,12 +8,14 @@ import {
   TOKEN_COOKIE,
   VENDOR_KEY_COOKIE,
 } from '../runtime/browser-api.ts'
-import { browserStorage } from '../runtime/browser-storage.ts'
+import { browserStorage, parseStored, toStoredRecord } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { LAST_SIGN_OUT_KEY } from '../stores/auth-store.ts'
 
 /** `client/checkout/stored-quote.ts` has the same key: sharing it by a module would enlarge the first load. */
 const LINES_AT_BANK_KEY = 'checkout_lines_at_bank'
+/** `client/wish-list/wish-storage.ts` has the same key, whose folder uses this one. */
+const SHARED_WISHES_KEY = 'shared_wish_list'
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 /** Starts the session after login or register (spec §4). The cart follows the auth store. */
@@ -26,14 +28,25 @@ export function startSession(
   auth.setState({ user, token, authenticated: true })
 }
 
-/** Forgets the visitor at their own wish: other ends of a session keep what was typed. */
+/** Signs the visitor out in this browser. Unlike an expired session, this also discards what was typed. */
 export function leaveSession(visitor: Visitor): void {
   const lastSignOut = new Date().toJSON()
   // The other tabs notice it by the stored time.
   browserStorage.write(LAST_SIGN_OUT_KEY, lastSignOut)
   visitor.auth.setState({ lastSignOut })
   browserStorage.remove(LINES_AT_BANK_KEY)
+  removeWishListLinks()
   endSession(visitor)
+}
+
+/** Removes the account's links to its wish list, with the keys that revoke them; a guest's links stay. */
+function removeWishListLinks(): void {
+  const stored = parseStored(browserStorage.read(SHARED_WISHES_KEY))
+  const links: readonly unknown[] = Array.isArray(stored) ? stored : []
+  const guestLinks = links.filter((link) => toStoredRecord(link)['account_id'] === undefined)
+  if (guestLinks.length === links.length) return
+  if (guestLinks.length === 0) browserStorage.remove(SHARED_WISHES_KEY)
+  else browserStorage.write(SHARED_WISHES_KEY, JSON.stringify(guestLinks))
 }
 
 /** Ends the session (spec §4). The browser forgets the visitor even if the request fails. */

@@ -37,10 +37,10 @@ export function addAllToCart(store: CartStore, itemsToAdd: readonly ItemToAdd[])
   }
   const [firstItem] = itemsToAdd
   if (firstItem === undefined) return false
-  setItems(store, next)
   const limitedLines = findLimited(items, itemsToAdd, next)
   const addedItem = { searching_key: toKey(firstItem), name: firstItem.name }
   store.setState({ addedItem, limitedLines })
+  setItems(store, next)
   return true
 }
 
@@ -113,26 +113,32 @@ export function clearItems(store: CartStore): void {
 
 /** Offers to undo that another cart has replaced these items. */
 export function offerReplaced(store: CartStore, items: CartItems): void {
-  store.setState({ removedLines: { items, index: 0, kind: 'replaced' } })
+  const { items: replacement } = store.getState()
+  store.setState({ removedLines: { items, index: 0, kind: 'replaced', replacement } })
 }
 
 /**
  * Restores the lines that were removed last, except those that were added again since. A replaced cart
- * is restored as a whole, without the lines that have replaced it.
+ * is restored as a whole, without the lines that have replaced it; what was added since stays.
  */
 export function undoRemove(store: CartStore): void {
   const { items, removedLines } = store.getState()
   if (removedLines === undefined) return
-  store.setState({ removedLines: undefined })
-  if (removedLines.kind === 'replaced') {
-    setItems(store, removedLines.items)
-    return
-  }
-  const presentKeys = new Set(items.map(({ searching_key }) => searching_key))
+  const { index, replacement = [] } = removedLines
+  const replacementKeys = toKeys(replacement)
+  const remaining = items.filter(({ searching_key }) => !replacementKeys.has(searching_key))
+  const remainingKeys = toKeys(remaining)
   const missing = removedLines.items
-    .filter(({ searching_key }) => !presentKeys.has(searching_key))
-    .slice(0, MAX_CART_LINES - items.length)
-  if (missing.length > 0) setItems(store, items.toSpliced(removedLines.index, 0, ...missing))
+    .filter(({ searching_key }) => !remainingKeys.has(searching_key))
+    .slice(0, MAX_CART_LINES - remaining.length)
+  if (missing.length > 0 || remaining.length < items.length) {
+    setItems(store, remaining.toSpliced(index, 0, ...missing))
+  }
+  store.setState({ removedLines: undefined })
+}
+
+function toKeys(items: CartItems): ReadonlySet<string> {
+  return new Set(items.map(({ searching_key }) => searching_key))
 }
 
 export function dismissRemoved(store: CartStore): void {

@@ -74,8 +74,15 @@ export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): Pric
   currency.subscribe(({ selectedCurrency }, before) => {
     const { code } = before.selectedCurrency
     if (selectedCurrency.code === code) return
-    setItems(store, convertItems(currency, store.getState().items, code))
-    store.setState({ previousPrices: new Map() })
+    const { items, removedLines } = store.getState()
+    setItems(store, convertItems(currency, items, code))
+    store.setState({
+      previousPrices: new Map(),
+      removedLines: removedLines && {
+        ...removedLines,
+        items: convertItems(currency, removedLines.items, code),
+      },
+    })
     void refresh()
   })
   return { refresh, convertStored, getCurrencyCode }

@@ -4,6 +4,7 @@ import { PopupLink } from '../account/popup-link.tsx'
 import { useVisitor } from '../runtime/visitor.ts'
 import { removeItem, setItemQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/use-cart.ts'
+import { joinVariantName } from '../cart/use-variant-name.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
@@ -68,14 +69,19 @@ interface ChangesProps {
 function Changes({ changes, onResolve, onAccept }: ChangesProps) {
   const t = useTranslate()
   const describe = useDescribeChange()
-  const sentences = new Map(changes.map((change) => [describe(change), change]))
+  const changesByKey = new Map(
+    changes.map((change) => [
+      change.kind === 'line' ? change.searching_key : describe(change),
+      change,
+    ]),
+  )
   return (
     <div className={styles['obstacle']}>
       <h2>{t('checkout.moved_title')}</h2>
       <ul>
-        {[...sentences].map(([sentence, change]) => (
-          <li key={sentence}>
-            {sentence}
+        {[...changesByKey].map(([key, change]) => (
+          <li key={key}>
+            {describe(change)}
             {change.kind === 'session' && (
               <span className={styles['ways']}>
                 <PopupLink to="login" className={button['quiet']}>
@@ -150,17 +156,15 @@ interface LeaveOutProps extends Pick<AddressProblemsProps, 'onResolve'> {
 function LeaveOut({ searching_key, onResolve }: LeaveOutProps) {
   const t = useTranslate()
   const { cart } = useVisitor()
-  const name = useCart(({ items }) =>
-    items.find((item) => item.searching_key === searching_key),
-  )?.name
+  const item = useCart(({ items }) => items.find((line) => line.searching_key === searching_key))
   const leaveOut = () => {
     onResolve()
     removeItem(cart, searching_key)
   }
-  if (name === undefined) return null
+  if (item === undefined) return null
   return (
     <button type="button" className={button['quiet']} onClick={leaveOut}>
-      {t('checkout.leave_out', { name })}
+      {t('checkout.leave_out', { name: joinVariantName(item) })}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/api/errors.ts'
-import { totals } from '#shared/cart/cart.ts'
+import { toLines, totals } from '#shared/cart/cart.ts'
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { convertItems } from '../cart/cart-currency.ts'
@@ -23,14 +23,20 @@ export async function withOwnCart(visitor: Visitor, lines: CartLine[]): Promise<
       throw error
     }),
   )
-  // Another tab may select another currency. The checkout is a document of its own, so this ends with it.
+  // Another tab may select another currency. The subscription ends when another document is loaded.
   currency.subscribe(({ selectedCurrency }, before) => {
     const { code } = before.selectedCurrency
     if (selectedCurrency.code === code) return
     show(convertItems(currency, cart.getState().items, code))
-    fetchCurrentItems(visitor, lines).then(show, () => {
+    refresh().catch(() => {
       // The converted prices stay; what is paid is computed by the server.
     })
   })
+  async function refresh(): Promise<void> {
+    const { items } = cart.getState()
+    const pricedItems = await fetchCurrentItems(visitor, toLines(items))
+    // A line may have been changed or removed meanwhile.
+    if (cart.getState().items === items) show(pricedItems)
+  }
   return { ...visitor, cart }
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { findSeenPrices, clearSeenPrices } from '../cart/seen-prices.ts'
+import { joinVariantName } from '../cart/use-variant-name.ts'
 import type { CartState } from '../stores/cart-store.ts'
 import type { OfferChange } from './find-changes.ts'
 import { addChanges, removeChanges, type CheckoutStore } from './checkout-store.ts'
@@ -31,7 +32,7 @@ export function useCartChanges(store: CheckoutStore): void {
     const reportLines = (now: CartState, before: CartState) => {
       const keys = new Set(now.items.map(({ searching_key }) => searching_key))
       removeChanges(store, (change) => change.kind === 'line' && !keys.has(change.searching_key))
-      // The lines of a cart that has just been loaded are no news.
+      // The lines of the first load are not reported.
       if (!before.fetched || before.items.length === 0) return
       addChanges(store, findForeignLines(now, before))
     }
@@ -75,5 +76,9 @@ function findForeignLines({ items, addedItem }: CartState, before: CartState): O
   const knownKeys = new Set(knownItems.map(({ searching_key }) => searching_key))
   return items
     .filter(({ searching_key: key }) => !knownKeys.has(key) && key !== addedItem?.searching_key)
-    .map(({ searching_key, name }) => ({ kind: 'line', searching_key, name }))
+    .map((item) => ({
+      kind: 'line',
+      searching_key: item.searching_key,
+      name: joinVariantName(item),
+    }))
 }

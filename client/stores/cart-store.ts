@@ -5,8 +5,10 @@ import type { CartItem } from '#shared/cart/contract.ts'
 export interface RemovedLines {
   readonly items: readonly CartItem[]
   readonly index: number
-  /** Tells whether one line was removed, or the whole cart was cleared or replaced by another. */
+  /** Whether one line was removed, or the whole cart was cleared or replaced by another. */
   readonly kind: 'removed' | 'cleared' | 'replaced'
+  /** The items that have replaced the cart. */
+  readonly replacement?: readonly CartItem[]
 }
 
 /** A line with fewer items in stock than were requested. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toOrderNumber } from '#shared/checkout/order-number.ts'
 import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
 import { prepareCustomerNoteErasure } from '../account/customer-notes.ts'
 import { prepareDraftErasure } from '../checkout/orders/draft-orders.ts'
@@ -87,7 +88,7 @@ async function findGuestOrder(
         `SELECT number, state, created_at FROM shop_order
          WHERE number = ?1 AND account_id IS NULL`,
       )
-      .bind(number.trim().toUpperCase()),
+      .bind(toOrderNumber(number.trim().toUpperCase())),
   )
 }
 

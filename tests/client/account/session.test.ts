@@ -143,3 +143,17 @@ it('Signing out removes the lines of a payment at the bank', async () => {
   await signOut(visitor)
   expect(entries.size).toBe(0)
 })
+
+it('A sign-out removes the links to the wish list of the account, and not those of the browser', async () => {
+  const storedTexts = new Map([
+    ['shared_wish_list', JSON.stringify([{ url: 'a', account_id: 1 }, { url: 'b' }])],
+  ])
+  const { visitor } = stubBrowser({ token: 'T' }, respondEmpty)
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => storedTexts.get(name) ?? null,
+    setItem: (name: string, value: string) => void storedTexts.set(name, value),
+    removeItem: (name: string) => void storedTexts.delete(name),
+  })
+  await signOut(visitor)
+  expect(JSON.parse(storedTexts.get('shared_wish_list') ?? '')).toEqual([{ url: 'b' }])
+})

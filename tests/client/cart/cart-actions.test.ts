@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   addToCart,
   clearItems,
+  offerReplaced,
   removeItem,
   setItemQuantity,
   setItems,
@@ -56,6 +57,20 @@ it('A line that was added again is not restored', () => {
   addToCart(store, anItem())
   undoRemove(store)
   expect(keys(store)).toEqual(['2', '1'])
+})
+
+it('A replaced cart is restored without the lines that have replaced it, beside what was added since', () => {
+  const store = aCart(1, 2)
+  const replacedItems = store.getState().items
+  setItems(store, [
+    anItem({ product_variant_id: 2, quantity: 7 }),
+    anItem({ product_variant_id: 3 }),
+  ])
+  offerReplaced(store, replacedItems)
+  addToCart(store, anItem({ product_variant_id: 4 }))
+  undoRemove(store)
+  expect(keys(store)).toEqual(['1', '2', '4'])
+  expect(store.getState().items_count).toBe(3)
 })
 
 it('A refresh applies new prices and keeps the quantities of the visitor', () => {
