@@ -4,6 +4,7 @@ import type { OrderDetails } from '../../worker/operations/orders/order-details.
 import type { CommandArguments } from '../command/command.ts'
 import { CommandError, UsageError } from '../command/command-errors.ts'
 import { createCommandContext } from '../command/command-context.ts'
+import { confirm } from '../command/confirm.ts'
 import { print, printJson } from '../command/print.ts'
 import { formatAmount } from '../format/money-text.ts'
 
@@ -75,13 +76,16 @@ export async function runPartialRefund(args: PartArguments, number: string): Pro
   if (amount !== undefined && args.has('restock')) {
     throw new UsageError('An amount returns no items to the stock: use --restock with --lines.')
   }
+  const parsedAmount = amount === undefined ? undefined : parseAmount(amount)
+  const what = amount === undefined ? args.get('lines') : `${amount}, in its currency,`
+  await confirm(`${what} of order ${number} will be refunded.`, args.isConfirmed)
   const { withPlatform } = await import('../platform/platform.ts')
   const { refundPart } = await import('../../worker/operations/orders/refund-part.ts')
   const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
   const { result, currencySigns } = await withPlatform(async ({ DB }) => {
     const part =
-      amount !== undefined
-        ? ({ kind: 'amount', amount: parseAmount(amount) } as const)
+      parsedAmount !== undefined
+        ? ({ kind: 'amount', amount: parsedAmount } as const)
         : ({
             kind: 'lines',
             lines: await parseLines(DB, number, args.get('lines')),

@@ -177,11 +177,7 @@ const refund = createCommand({
     'orders refund 7K4M-X2QF --amount=5',
   ],
   async run(args) {
-    if (isPart(args)) {
-      const part = args.find('amount') ?? 'A part'
-      await confirm(`${part} of order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
-      return runPartialRefund(args, getOrderNumber(args))
-    }
+    if (isPart(args)) return runPartialRefund(args, getOrderNumber(args))
     await confirm(`Order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
     await runOperation(args, { number: getOrderNumber(args), name: 'refund' })
   },

@@ -45,6 +45,8 @@ describe('Parts of an order', () => {
     ]) {
       expect((await run('refund', NUMBER, ...options, '--yes')).code).toBeGreaterThan(0)
     }
+    // A question about an amount that is none would be answered in vain.
+    expect((await run('refund', NUMBER, '--amount', 'some')).code).toBe(2)
     expect(await read('SELECT state FROM shop_order')).toEqual(['paid'])
     expect(await read('SELECT COUNT(*) FROM refund')).toEqual([0])
     expect(await read('SELECT COUNT(*) FROM partial_refund')).toEqual([0])
