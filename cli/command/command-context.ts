@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 import type { OperationContext } from '../../worker/db/audit.ts'
 
-/** All that one run of a command does has the same id in the audit log. */
+/** The id that all audit entries of one run of a command share. */
 const RUN_ID = crypto.randomUUID()
 
-/** The name that the audit log gives to whoever runs a command; nobody verifies it. */
+/** Creates the context of a command, whose actor is not verified. */
 export function createCommandContext(now = new Date()): OperationContext {
   const name = process.env['KARAVAN_ACTOR']?.trim() || findUserName()
   return { actor: { name, is_verified: false, request_id: RUN_ID }, now }

@@ -2,13 +2,13 @@ import { UsageError } from './command-errors.ts'
 
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
-interface PeriodText {
+interface Period {
   readonly from: string | undefined
   readonly to: string | undefined
 }
 
-/** Parses the days between which a list is, both included. */
-export function parsePeriod(text: PeriodText): PeriodText {
+/** Parses the first and the last day of a period, both inclusive. */
+export function parsePeriod(text: Period): Period {
   const from = parseDate(text.from, '--from')
   const to = parseDate(text.to, '--to')
   if (from !== undefined && to !== undefined && from > to)

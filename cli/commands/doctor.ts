@@ -18,7 +18,9 @@ export const doctorCommand = createCommand({
     else print(formatTable(findings.flatMap(toRows)))
     const failures = findings.filter(({ state }) => state === 'bad').length
     if (failures > 0)
-      throw new CommandError(`${formatCount(failures, 'thing needs', 'things need')} you.`)
+      throw new CommandError(
+        `${formatCount(failures, 'problem needs', 'problems need')} attention.`,
+      )
     if (!args.isJson) print('No problems found.')
   },
 })

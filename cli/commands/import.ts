@@ -134,7 +134,7 @@ export const importCommand = createCommand({
 
 const FOLDER_OPTIONS = ['sample', 'keep-edits', 'queue'] as const
 
-/** An option that is ignored would promise what the import of a list does not do. */
+/** Refuses options that have no effect on the import of a CSV. */
 function rejectFolderOptions(args: CommandArguments<(typeof FOLDER_OPTIONS)[number]>): void {
   const option = FOLDER_OPTIONS.find((name) => args.has(name))
   if (option !== undefined) throw new UsageError(`--${option} is only for a folder, not for a CSV.`)
@@ -145,7 +145,7 @@ async function readFolder(folder: string, progress: Progress): Promise<Content> 
   return readContent(folder, { progress, onWarnings: printWarnings }).catch(throwContentError)
 }
 
-/** Without it, every file of the content would be reported as missing. */
+/** Reports a missing folder once, instead of each missing file. */
 async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: unknown) => {
     if (isMissingFileError(error)) throw new CommandError(`There is no folder ${folder}.`)

@@ -41,7 +41,7 @@ export async function runOperation(
   )
   if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
   if (result.kind === 'impossible') {
-    // A parcel is another one each time, but of the other operations nothing is left to be done.
+    // A repeated operation changes nothing and is no failure, except `ship`: it would create another parcel.
     if (name !== 'ship' && result.state === TARGET_STATES[name]) {
       if (args.isJson) return printJson({ number, state: result.state, is_money_on_its_way: false })
       return print(`The order is ${result.state} already.`)

@@ -31,8 +31,8 @@ export const PART_OPTIONS = {
 
 type ParcelArguments = CommandArguments<'number' | 'tracking' | 'lines' | 'carrier' | 'link'>
 
-/** Whether an order is shipped as a parcel of which more is said than its tracking number. */
-export function isParcel(args: CommandArguments<'lines' | 'carrier' | 'link'>): boolean {
+/** Whether options of a parcel beside its tracking number were given. */
+export function hasParcelOptions(args: CommandArguments<'lines' | 'carrier' | 'link'>): boolean {
   return (['lines', 'carrier', 'link'] as const).some((name) => args.find(name) !== undefined)
 }
 

@@ -5,7 +5,7 @@ import { confirmWithdrawn, runOperation } from './order-operation.ts'
 import {
   PARCEL_OPTIONS,
   PART_OPTIONS,
-  isParcel,
+  hasParcelOptions,
   isPart,
   runCorrection,
   runParcel,
@@ -134,7 +134,7 @@ const ship = createCommand({
   async run(args) {
     const number = getOrderNumber(args)
     await confirmWithdrawn(args, number)
-    return isParcel(args)
+    return hasParcelOptions(args)
       ? runParcel(args, number)
       : runOperation(args, { number, name: 'ship', note: args.find('tracking') })
   },

@@ -25,7 +25,7 @@ export async function diffWithShop(env: OperatorEnv, content: Content): Promise<
     // Values set since the last import are left out: the import preserves them unless content has a
     // new value.
     await exportContent(env, folder, { hasBinaryFiles: false, hasLiveValues: false })
-    // Rules of earlier versions may have accepted it.
+    // The exported content may violate newer rules.
     const contentBefore = await readContent(folder, { rules: 'unchecked' })
     // The export has no films and sheets. What shows them shows what has changed.
     const changes = diffContent(

@@ -4,7 +4,10 @@ import { readCookie } from '../runtime/read-cookie.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { LAST_SIGN_OUT_KEY } from '../stores/auth-store.ts'
 
-/** A sign-out may be stored after the cookies are gone, which alone would look like an ended session. */
+/**
+ * The time of a sign-out in another tab arrives with `storage`. The removal of the cookies may arrive first, and
+ * alone it looks like an expired session.
+ */
 const EVENTS = ['pageshow', 'focus', 'visibilitychange', 'online', 'storage']
 
 /**

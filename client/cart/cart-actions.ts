@@ -112,7 +112,7 @@ export function clearItems(store: CartStore): void {
 }
 
 /** Offers to undo that another cart has replaced these items. */
-export function offerReplaced(store: CartStore, items: CartItems): void {
+export function offerUndoOfReplacement(store: CartStore, items: CartItems): void {
   const { items: replacement } = store.getState()
   store.setState({ removedLines: { items, index: 0, kind: 'replaced', replacement } })
 }

@@ -64,8 +64,8 @@ function useFreshPrices(): void {
 }
 
 /**
- * Fills the live region after it is rendered: screen readers announce changes, not initial content. Of a line
- * that exceeds the stock, as the last check has found it, only the line itself speaks.
+ * Fills the live region after it is rendered: screen readers announce changes, not initial content. A line
+ * above the stock shows its own message, so its addition is not announced.
  */
 function AddedMessage() {
   const t = useTranslate()

@@ -40,7 +40,7 @@ export async function fetchPricedItems(
   return convertFromRate(currency, items, usedRate)
 }
 
-/** Fetches the current rates. Without a response, those of the page stay, which are a few days old. */
+/** Fetches the current rates, which are the same in every language. If this fails, those of the page stay. */
 async function updateRates(visitor: Visitor): Promise<void> {
   const { currency } = visitor
   try {

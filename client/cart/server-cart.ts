@@ -187,8 +187,8 @@ function findChanged(before: readonly CartItem[], items: readonly CartItem[]): C
 }
 
 /**
- * The server has applied a save whose response was lost, or has not arrived yet, where it has the sent
- * quantity. That change must not be applied to its cart again.
+ * Returns the base with the lines whose changes the server has applied, although the response of the save is
+ * missing: it has the quantities that were sent. These changes must not be applied to its cart again.
  */
 function withAppliedItems(
   base: readonly CartItem[],

@@ -21,7 +21,7 @@ import styles from './shared-cart.module.css'
 import { loadCartSync } from './start-cart.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
 import { applySharedCart } from './apply-shared.ts'
-import { offerReplaced } from './cart-actions.ts'
+import { offerUndoOfReplacement } from './cart-actions.ts'
 import { useCart } from './use-cart.ts'
 import { useIsCartPage } from './use-is-cart-page.ts'
 import { useItemName } from './use-item-name.ts'
@@ -124,10 +124,11 @@ function Choice({ items, onClose }: ChoiceProps) {
   const isCartPage = useIsCartPage()
   const { isRunning, failure, start } = useAction()
   const replacedItems = useRef<readonly CartItem[]>([])
-  // The notice with "Undo" takes the focus, which it can once the drawer is closed.
+  // Undo is offered on unmount, because its notice can take the focus only after the drawer has closed.
   useEffect(
     () => () => {
-      if (replacedItems.current.length > 0) offerReplaced(visitor.cart, replacedItems.current)
+      if (replacedItems.current.length > 0)
+        offerUndoOfReplacement(visitor.cart, replacedItems.current)
     },
     [visitor],
   )

@@ -76,13 +76,13 @@ export function addChanges(store: CheckoutStore, foundChanges: readonly OfferCha
   }))
 }
 
-/** Removes the changes that are over before they were accepted. */
+/** Removes changes that no longer apply, although nobody has accepted them. */
 export function removeChanges(
   store: CheckoutStore,
-  isOver: (change: OfferChange) => boolean,
+  isObsolete: (change: OfferChange) => boolean,
 ): void {
-  if (!store.getState().changes.some(isOver)) return
-  store.setState(({ changes }) => ({ changes: changes.filter((change) => !isOver(change)) }))
+  if (!store.getState().changes.some(isObsolete)) return
+  store.setState(({ changes }) => ({ changes: changes.filter((change) => !isObsolete(change)) }))
 }
 
 export function acceptChanges(store: CheckoutStore): void {

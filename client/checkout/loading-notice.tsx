@@ -3,15 +3,15 @@ import styles from './checkout-frame.module.css'
 
 interface LoadingNoticeProps {
   /** A payment that was started before is being checked. */
-  readonly isLeaving?: boolean
+  readonly isResuming?: boolean
 }
 
 /** Phones show the page's lead below it, which wide screens show in the head of the page. */
-export function LoadingNotice({ isLeaving = false }: LoadingNoticeProps) {
+export function LoadingNotice({ isResuming = false }: LoadingNoticeProps) {
   const t = useTranslate()
   return (
-    <p role="status" className={styles[isLeaving ? 'leaving' : 'loading']}>
-      {t(isLeaving ? 'checkout.resuming' : 'checkout.loading')}
+    <p role="status" className={styles[isResuming ? 'leaving' : 'loading']}>
+      {t(isResuming ? 'checkout.resuming' : 'checkout.loading')}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { sendAddress } from '../account/account-calls.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
-/** Stores the addresses for the next order, without making this order wait. */
+/** Stores the addresses for the next order. A payment waits for it only for a short time. */
 export async function storeAddresses(visitor: Visitor, input: CheckoutInput): Promise<void> {
   const { billing_address, shipping_address, ship_as_bill } = input
   const addresses = [

@@ -34,7 +34,7 @@ export function useCartChanges(store: CheckoutStore): void {
       removeChanges(store, (change) => change.kind === 'line' && !keys.has(change.searching_key))
       // The lines of the first load are not reported.
       if (!before.fetched || before.items.length === 0) return
-      addChanges(store, findForeignLines(now, before))
+      addChanges(store, findLinesAddedElsewhere(now, before))
     }
     reportChanges(cart.getState(), new Map())
     compare(cart.getState())
@@ -71,7 +71,10 @@ function toChanges(items: CartState['items'], before: Prices, currency: string):
 }
 
 /** Finds the lines that the shopper has neither added here nor removed and put back. */
-function findForeignLines({ items, addedItem }: CartState, before: CartState): OfferChange[] {
+function findLinesAddedElsewhere(
+  { items, addedItem }: CartState,
+  before: CartState,
+): OfferChange[] {
   const knownItems = [...before.items, ...(before.removedLines?.items ?? [])]
   const knownKeys = new Set(knownItems.map(({ searching_key }) => searching_key))
   return items

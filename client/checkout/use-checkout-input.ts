@@ -37,8 +37,8 @@ interface InputStore {
 }
 
 /**
- * The input survives a reload of this tab, and the end of a session. It is removed when the visitor signs out,
- * here or in another tab, and when another account appears.
+ * The input survives a reload of this tab, and the end of a session (but not both). It is removed when the visitor
+ * signs out, here or in another tab, and when another account appears.
  */
 export function useCheckoutInput({
   quotes,

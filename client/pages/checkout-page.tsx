@@ -91,6 +91,6 @@ function CheckoutLoader() {
     case 'hidden':
       return <Hidden onRetry={tryAgain} onStartOver={startOver} />
     default:
-      return <LoadingNotice isLeaving={loadedCheckout?.kind === 'leaving'} />
+      return <LoadingNotice isResuming={loadedCheckout?.kind === 'leaving'} />
   }
 }

@@ -4,7 +4,7 @@ import { PAID_STATES, type OrderState } from './order-states.ts'
 /** Directive 2011/83/EU, article 9. */
 const WITHDRAWAL_DAYS = 14
 const MS_PER_DAY = 86_400_000
-/** So many days after an order was ready it counts as picked up, if nobody has recorded it. */
+/** An order counts as picked up this many days after it was ready, unless its pick-up was recorded. */
 const PICK_UP_DAYS = 60
 
 interface OrderHistory {
@@ -22,9 +22,9 @@ export interface WithdrawalPeriod {
 
 /**
  * Returns whether a buyer may withdraw. The period is 14 days after receipt, which is the day on which the
- * shop knows of the delivery, or else the latest day on which the parcel should have arrived. An order that
- * is picked up is received on that day, however long it was ready, or else 60 days after. A last day on a weekend moves to the
- * working day after it (Regulation 1182/71, article 3).
+ * shop knows of the delivery, or else the latest day on which the parcel should have arrived. An order to
+ * pick up counts as received when it is picked up, or 60 days after it was ready if the pick-up was not recorded. A
+ * last day on a weekend moves to the working day after it (Regulation 1182/71, article 3).
  */
 export function findWithdrawalPeriod(
   { state, events, max_days }: OrderHistory,

@@ -57,7 +57,10 @@ it('A link that runs a script is refused', async () => {
 
 it('A link to an unknown product is refused', async () => {
   expect(await findContentProblems(withText('[Green](/product/green)'))).toEqual([
-    formatProblem(LINE, 'the link "/product/green" leads to nothing; no thing has this slug'),
+    formatProblem(
+      LINE,
+      'the link "/product/green" leads to nothing; no product, article or category has this slug',
+    ),
   ])
 })
 

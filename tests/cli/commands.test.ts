@@ -196,7 +196,7 @@ describe('The doctor', () => {
     await shop.env.CACHE.put('catalogue:version', '1')
     const { code, stdout, stderr } = await run('doctor')
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^\d+ things need you\.\n$/)
+    expect(stderr).toMatch(/^\d+ problems need attention\.\n$/)
     expect(stdout).toContain('✓  bindings')
     expect(stdout).toMatch(/✗ {2}database +lacks 0001_catalogue\.sql/)
     expect(stdout).toMatch(/✗ {2}KV +says version 1 of the catalogue/)

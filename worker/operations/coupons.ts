@@ -45,7 +45,7 @@ export function listCouponPage(db: Db, query: CouponPageQuery): Promise<ListedCo
 }
 
 /**
- * Refuses a code that exists: its holders would find it worth something else. A last day that is past (UTC) is
+ * Refuses a code that exists, because customers may have it with its old value. A last day that is past (UTC) is
  * refused as well.
  */
 export async function createCoupon(

@@ -107,7 +107,7 @@ export type PersonalRecord =
       readonly kind: 'account'
       readonly account: CustomerRow
       /** The address by which the account was found, if it was not found by its id. */
-      readonly named_email?: string
+      readonly requested_email?: string
     }
   | { readonly kind: 'guest_order'; readonly number: string }
   | { readonly kind: 'subscriptions'; readonly email: string }
@@ -130,7 +130,7 @@ export async function getPersonalRecord(
   const email = normalizeEmail(reference)
   if (account !== undefined) {
     const isNamedById = reference.trim() === String(account.id)
-    return { kind: 'account', account, ...(!isNamedById && { named_email: email }) }
+    return { kind: 'account', account, ...(!isNamedById && { requested_email: email }) }
   }
   const order = await findGuestOrder(db, reference)
   if (order !== undefined) return { kind: 'guest_order', number: order.number }
@@ -182,12 +182,16 @@ export async function erasePersonalRecord(
   })
   switch (record.kind) {
     case 'account': {
-      const { account, named_email } = record
-      // Whoever has registered an address without confirming it need not be the person to erase.
-      const isOfAnother = account.email_confirmed_at === null && named_email !== undefined
+      const { account, requested_email } = record
+      // An unconfirmed account may belong to somebody else than the owner of the address.
+      const mayBelongToAnother =
+        account.email_confirmed_at === null && requested_email !== undefined
       return deleteAccountData(db, account.id, {
         now: context.now,
-        furtherStatements: [...(isOfAnother ? prepareAddressErasure(db, named_email) : []), audit],
+        furtherStatements: [
+          ...(mayBelongToAnother ? prepareAddressErasure(db, requested_email) : []),
+          audit,
+        ],
       })
     }
     case 'guest_order':

@@ -37,5 +37,5 @@ export function findLinkMistake(link: string, context: CheckContext): string | u
   const category = page.id === 'products' ? new URLSearchParams(search).get('category') : null
   const hasKnownSlug = category === null || slugPaths.has(paths.category(category))
   if (page.id !== 'product' && page.id !== 'blog' && hasKnownSlug) return undefined
-  return `"${link}" leads to nothing; no thing has this slug`
+  return `"${link}" leads to nothing; no product, article or category has this slug`
 }

@@ -18,8 +18,8 @@ export const isLookedUp: Rule<Field<string>> = ({ value }) => {
 }
 
 /**
- * Checks that no page has the address: redirects are looked up only for addresses without a page. The
- * slug of a translation may be an old English one.
+ * Checks that no page has the address: redirects are looked up only for addresses without a page. Slugs
+ * of translations are allowed, because a redirect may start at an old English slug that is the same.
  */
 export const hasNoPage: Rule<Field<string>> = ({ value }, { englishPaths }) => {
   const path = toShopPath(value)

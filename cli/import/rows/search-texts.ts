@@ -61,8 +61,11 @@ type TextFactory = (
   locale: Locale,
 ) => Omit<SearchText, 'language_id' | 'foreignTerms' | 'name_words'>
 
-/** A blue "Azurite" comes after an "Ultramarine blue", whose name is longer but contains the colour. */
-const HUE_NAME_WORDS = 2
+/**
+ * The number of words by which the name of a product counts as longer if it lacks the colour: a blue "Azurite"
+ * ranks after an "Ultramarine blue".
+ */
+const MISSING_HUE_WORDS = 2
 
 function toTextPerLanguage({ locales }: RowContext, createText: TextFactory): SearchText[] {
   const texts = locales.map((locale) => ({
@@ -77,7 +80,7 @@ function toTextPerLanguage({ locales }: RowContext, createText: TextFactory): Se
     ...text,
     name_words:
       toWords(text.name).length +
-      (text.hueName !== undefined && !hasHueInName ? HUE_NAME_WORDS : 0),
+      (text.hueName !== undefined && !hasHueInName ? MISSING_HUE_WORDS : 0),
     foreignTerms: texts
       .filter((other) => other !== text)
       .map(({ name, keywords }) => ({ name, keywords })),
@@ -107,7 +110,8 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
       ...Object.values(edition.facts),
     ],
     texts: [edition.description, toPlainText(edition.body)],
-    // It is a part of the name, because a short fact counts no more than the blue wool scale in the facts of most pigments.
+    // The colour is indexed with the name: as a fact it would rank no higher than the blue wool scale, which most
+    // pigments mention.
     // In another language, the name of a colour is usually a part of a product's name.
     hueName: findHueName(),
   } as const

@@ -3,7 +3,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import type { FetchState } from '../use-countries.ts'
 
-/** Shows that data is loading, or that it could not be loaded; then it is loaded again with the next connection. */
+/** Shows that data is loading or could not be loaded. A failed load is repeated when the browser is online again. */
 export function FetchStatus({ isFailed, retry }: Pick<FetchState<unknown>, 'isFailed' | 'retry'>) {
   const t = useTranslate()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { findOrderKey, parseOrderKey } from '../../cart/order-key.ts'
 /** While the payment is not confirmed, the order is polled at increasing intervals. */
 const FIRST_POLL_MS = 3000
 const MAX_POLL_MS = 60_000
-/** The session has ended, or nobody who is not signed in may see the order. */
+/** 401: the session has ended. 404: the order is unknown, or it belongs to an account. */
 const HIDDEN_STATUSES = [401, 404]
 
 type ShownOrder<Contents> =

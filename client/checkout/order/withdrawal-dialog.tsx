@@ -160,7 +160,7 @@ interface WithdrawnQuantityProps {
   readonly onChange: (quantity: number) => void
 }
 
-/** The field keeps what is typed until it is left: "0" in an emptied field would lead the next digit. */
+/** The field shows the typed text until it loses the focus, so that an emptied field does not become 0 and then 01. */
 function WithdrawnQuantity({ id, label, max, quantity, onChange }: WithdrawnQuantityProps) {
   const [text, setText] = useState(String(quantity))
   return (

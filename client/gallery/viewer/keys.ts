@@ -38,7 +38,7 @@ export function isToggle(command: Command): boolean {
   return TOGGLE_COMMANDS.includes(command)
 }
 
-/** Tells whether the focused element handles the key itself. */
+/** Whether the focused element handles the key itself. */
 export function isOwnKey(focused: FocusTarget, { key }: Pick<KeyboardEvent, 'key'>): boolean {
   if (focused.matches(FIELD_SELECTOR)) return true
   if (SCROLLING_KEYS.includes(key) && focused.closest('[data-text]') !== null) return true

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   addToCart,
   clearItems,
-  offerReplaced,
+  offerUndoOfReplacement,
   removeItem,
   setItemQuantity,
   setItems,
@@ -66,7 +66,7 @@ it('A replaced cart is restored without the lines that have replaced it, beside 
     anItem({ product_variant_id: 2, quantity: 7 }),
     anItem({ product_variant_id: 3 }),
   ])
-  offerReplaced(store, replacedItems)
+  offerUndoOfReplacement(store, replacedItems)
   addToCart(store, anItem({ product_variant_id: 4 }))
   undoRemove(store)
   expect(keys(store)).toEqual(['1', '2', '4'])

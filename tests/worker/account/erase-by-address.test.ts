@@ -41,7 +41,7 @@ async function createUnconfirmedAccount(email: string): Promise<number> {
   return account_id
 }
 
-it('An erasure by address includes what another person has under it, whose account is unconfirmed', async () => {
+it('An erasure by address also deletes subscriptions and notes if the account with the address is unconfirmed', async () => {
   const email = createEmail()
   await createReader(email)
   const account_id = await createUnconfirmedAccount(email)

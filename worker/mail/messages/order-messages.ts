@@ -15,8 +15,9 @@ export interface OrderMessages {
   readonly downloads: string
   /** Confirms that the buyer wanted the downloads at once (Directive 2011/83/EU, article 8, 7 b). */
   readonly wanted_now: string
-  /** Precedes the note of a gift. */
+  /** The label of the row that says that the order is a gift. */
   readonly gift: string
+  /** Mails say where the note is, and do not contain it. */
   readonly gift_note: string
   readonly no_gift_note: string
   /** Precedes the name of the method by which an order is picked up. */
