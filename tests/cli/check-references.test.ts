@@ -205,7 +205,7 @@ it('A redirect to an unknown product is refused', async () => {
   expect(
     await findContentProblems({ 'redirects.yaml': replace('/products', '/product/green') }),
   ).toEqual([
-    'content/redirects.yaml:1 [0].to: "/product/green" leads to nothing; no thing has this slug',
+    'content/redirects.yaml:1 [0].to: "/product/green" leads to nothing; no product, article or category has this slug',
   ])
 })
 

@@ -41,10 +41,10 @@ it.each([
   ['/prodcuts', 'no page has this address. Did you mean /products?'],
   ['/am/softt', 'no page has this address. Did you mean /soft?'],
   ['/nowhere/at-all', 'no page has this address.'],
-  ['/product/green', 'no thing has this slug'],
-  ['/product/green?variant=GR-10', 'no thing has this slug'],
-  ['/translations/blogs/second?locale=fr', 'no thing has this slug'],
-  ['/products?sort=price&category=laces', 'no thing has this slug'],
+  ['/product/green', 'no product, article or category has this slug'],
+  ['/product/green?variant=GR-10', 'no product, article or category has this slug'],
+  ['/translations/blogs/second?locale=fr', 'no product, article or category has this slug'],
+  ['/products?sort=price&category=laces', 'no product, article or category has this slug'],
 ])('A link to %s, which does not exist, is refused', async (link, reason) => {
   expect(await findContentProblems(inArticle(link))).toEqual([
     `content/blogs/first/en.md:6 body: the link "${link}" leads to nothing; ${reason}`,
