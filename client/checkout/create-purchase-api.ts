@@ -1,7 +1,11 @@
+import { ApiError } from '#shared/api/errors.ts'
+import { translateWith } from '#shared/locale/translate.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { requestCancellation, requestIntent, requestOrder, fetchPrices } from './checkout-calls.ts'
 import type { QuoteStorage } from './stored-quote.ts'
 import type { PurchaseApi } from './purchase.ts'
+
+const [CONFLICT, INTERNAL] = [409, 500]
 
 /** Creates the API calls that a purchase needs. */
 export function createPurchaseApi(
@@ -12,7 +16,24 @@ export function createPurchaseApi(
     quotes,
     requestQuote: (priceRequest) => fetchPrices(visitor, priceRequest),
     requestIntent: (request) => requestIntent(visitor, request),
-    requestOrder: (quote_id) => requestOrder(visitor, quote_id),
+    requestOrder: (quote_id) =>
+      requestOrder(visitor, quote_id).catch((error: unknown) => {
+        throw isOutcomeUnknown(error) ? toUnknownOutcome(visitor) : error
+      }),
     requestCancellation: (quote_id) => requestCancellation(visitor, quote_id),
   }
+}
+
+/** The payment was made, but no response says whether there is an order. */
+function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= INTERNAL)
+}
+
+/** Whatever the response says, the buyer must know that nothing is to be paid twice. */
+function toUnknownOutcome({ translation, locale }: Visitor): ApiError {
+  const t = translateWith(
+    translation.getState().translations,
+    locale.getState().selectedLocale.code,
+  )
+  return new ApiError(CONFLICT, { general: [t('checkout.outcome_unknown')] })
 }

@@ -49,6 +49,12 @@ it('An event that is signed with another secret is refused', async () => {
   expect(await getOutcome(stripeShop, quote)).toBe('none, all paid')
 })
 
+it('The webhook of a provider that the shop does not use does not exist, and logs nothing', async () => {
+  const response = await sandbox.post('payment/webhook/stripe', {})
+  expect(response.status).toBe(404)
+  expect(errorSpy).not.toHaveBeenCalled()
+})
+
 it('An event that was changed after signing is refused', async () => {
   const { quote, event } = await createPaidQuote()
   const { payload, signature } = await signStripeEvent(event)

@@ -6,6 +6,8 @@ export const messages = {
   'checkout.resuming': 'Checking your payment…',
   'checkout.waiting':
     'Your bank is still processing the payment. Please do not pay again: this page updates automatically.',
+  'checkout.outcome_unknown':
+    'The shop is not responding. Please do not order again: if the payment has gone through, your order is placed automatically and we will email you.',
   'checkout.hidden':
     'You have started to pay for this before, and the payment may have gone through. Check your email, or sign in if you have an account.',
   'checkout.sign_in_to_see': 'Sign in',

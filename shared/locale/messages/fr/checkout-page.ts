@@ -7,6 +7,8 @@ export const messages = {
   'checkout.resuming': 'Vérification de votre paiement…',
   'checkout.waiting':
     'Votre banque traite encore le paiement. Ne payez pas de nouveau : cette page se mettra à jour d’elle-même.',
+  'checkout.outcome_unknown':
+    'La boutique ne répond pas. Ne commandez pas une seconde fois : si le paiement est passé, la commande sera enregistrée automatiquement et vous recevrez un e-mail.',
   'checkout.hidden':
     'Vous aviez déjà commencé à payer, et le paiement a peut-être abouti. Cherchez notre e-mail, ou connectez-vous si vous avez un compte.',
   'checkout.sign_in_to_see': 'Se connecter',
