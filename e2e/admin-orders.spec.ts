@@ -92,6 +92,9 @@ test('Twenty orders are shipped by four clicks; an interruption loses nothing', 
   await click(page.getByRole('button', { name: 'Enter tracking numbers' }))
   const numbers = orders.map((_, index) => `TRACK-${index}`)
   await page.getByLabel('Tracking numbers').fill(numbers.join('\n'))
+  const pairs = page.getByRole('list').filter({ hasText: 'TRACK-0' })
+  await expect(pairs).toHaveCSS('overflow-y', 'auto')
+  await expect(pairs).not.toHaveCSS('padding-inline-start', '0px')
   let sent = 0
   await page.route('**/api/order/ship', (route) => {
     sent += 1
