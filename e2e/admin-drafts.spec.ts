@@ -47,6 +47,10 @@ test('Staff prepare an order, and the customer pays it by its link on a phone', 
   await draft.getByRole('button', { name: 'Copy link' }).click()
   const link = await draft.getByLabel('Payment link').inputValue()
   expect(await findViolations(page)).toEqual([])
+  await draft.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toHaveText('Cancel the draft')
+  await question.getByRole('button', { name: 'Back' }).click()
 
   await resizeTo(page, { width: 360, height: 740 })
   await page.goto(link)

@@ -49,7 +49,8 @@ export function DraftActions({ draft: { id, name, sent_at } }: { readonly draft:
         <AskAgain
           title={t('drafts.cancel_title')}
           text={t('drafts.cancel_text')}
-          action={t('drafts.cancel')}
+          action={t('drafts.cancel_now')}
+          back={t('cancel.back')}
           isPending={cancel.isPending}
           error={cancel.error}
           onDo={() => cancel.mutate(id, { onSuccess: () => setAsking(false) })}

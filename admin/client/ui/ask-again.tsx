@@ -8,6 +8,8 @@ interface AskAgainProps {
   readonly text: string
   /** The label of the button that confirms. */
   readonly action: string
+  /** The label of the button that closes, where “Cancel” would be taken for the action. */
+  readonly back?: string
   readonly isPending: boolean
   readonly error: Error | null
   readonly onDo: () => void
@@ -15,7 +17,16 @@ interface AskAgainProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function AskAgain({ title, text, action, isPending, error, onDo, onClose }: AskAgainProps) {
+export function AskAgain({
+  title,
+  text,
+  action,
+  back,
+  isPending,
+  error,
+  onDo,
+  onClose,
+}: AskAgainProps) {
   const t = useTranslate()
   return (
     <Dialog onClose={onClose} title={title}>
@@ -25,7 +36,7 @@ export function AskAgain({ title, text, action, isPending, error, onDo, onClose 
       <ErrorText error={error} />
       <Group justify="end" mt="md">
         <Button variant="default" onClick={onClose}>
-          {t('app.cancel')}
+          {back ?? t('app.cancel')}
         </Button>
         <Button loading={isPending} onClick={onDo}>
           {action}

@@ -21,6 +21,7 @@ export const DRAFTS_AM: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.copied': 'Վճարման հղումը պատճենված է։',
   'drafts.link': 'Վճարման հղում',
   'drafts.cancel': 'Չեղարկել',
+  'drafts.cancel_now': 'Չեղարկել սևագիրը',
   'drafts.cancel_title': 'Չեղարկե՞լ այս սևագիրը',
   'drafts.cancel_text': 'Դրա հղումներով այլևս հնարավոր չի լինի վճարել։ Սա հնարավոր չէ հետարկել։',
   'drafts.cancelled': 'Սևագիրը չեղարկված է։',

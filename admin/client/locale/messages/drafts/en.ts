@@ -18,6 +18,7 @@ export const DRAFTS_EN = {
   'drafts.copied': 'The payment link is in the clipboard.',
   'drafts.link': 'Payment link',
   'drafts.cancel': 'Cancel',
+  'drafts.cancel_now': 'Cancel the draft',
   'drafts.cancel_title': 'Cancel this draft?',
   'drafts.cancel_text': 'Its links can no longer be paid. This cannot be undone.',
   'drafts.cancelled': 'The draft is cancelled.',

@@ -21,6 +21,7 @@ export const DRAFTS_FR: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.copied': 'Le lien de paiement est dans le presse-papiers.',
   'drafts.link': 'Lien de paiement',
   'drafts.cancel': 'Annuler',
+  'drafts.cancel_now': 'Annuler le brouillon',
   'drafts.cancel_title': 'Annuler ce brouillon ?',
   'drafts.cancel_text': 'Ses liens ne permettront plus de payer. Cette action est irréversible.',
   'drafts.cancelled': 'Le brouillon est annulé.',
