@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import * as z from 'zod/mini'
+import { fetchOrders } from '../shared/admin/orders-contract.ts'
 import { fetchToday } from '../shared/admin/today-contract.ts'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
@@ -101,14 +102,29 @@ test('The keys of the admin work after a checkbox was clicked', async ({ page })
   await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible()
 })
 
-test('The list of orders fits a tablet beside the navigation', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
+test('The list of orders fits each width beside the navigation, also with long names', async ({
+  page,
+}) => {
+  await page.route('**/api/orders*', async (route) => {
+    const response = await route.fetch()
+    const { orders, ...rest } = z.parse(fetchOrders.output, await response.json())
+    const long = { name: 'Maximiliana'.repeat(6), email: `${'maximiliana'.repeat(5)}@example.com` }
+    await route.fulfill({
+      response,
+      json: { ...rest, orders: orders.map((order) => ({ ...order, ...long })) },
+    })
+  })
   await page.goto('/orders')
   await expect(page.getByRole('table')).toBeVisible()
   const findEnd = (locator: Locator) =>
     locator.evaluate((element) => element.getBoundingClientRect().right)
-  const end = await findEnd(page.getByLabel('Until (UTC)'))
-  expect(await findEnd(page.getByRole('table'))).toBeLessThanOrEqual(end)
+  for (const width of [390, 768, 1024, 1200]) {
+    await resizeTo(page, { width, height: 1024 })
+    await waitForAnimations(page)
+    const end = await findEnd(page.getByLabel('Until (UTC)'))
+    expect(await findEnd(page.getByRole('table')), String(width)).toBeLessThanOrEqual(end)
+  }
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 /** Without a label its size is that of the box. */

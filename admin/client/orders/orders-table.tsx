@@ -5,6 +5,9 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { StateBadge } from '../ui/state-badge.tsx'
 
+/** A longer name or address is cut, so that the other columns have room. */
+const BUYER_PX = 240
+
 interface OrdersTableProps {
   readonly orders: readonly OrderListItem[]
   /** Whether these are still the rows of the last filter. */
@@ -15,7 +18,7 @@ interface OrdersTableProps {
 }
 
 /**
- * Below `md` a row has the number, the buyer with the state, and from `xs` the total; the other
+ * Below `lg` a row has the number, the buyer with the state, and from `xs` the total; the other
  * columns need more room.
  */
 export function OrdersTable({ orders, isOld, chosen, onChoose }: OrdersTableProps) {
@@ -37,10 +40,10 @@ export function OrdersTable({ orders, isOld, chosen, onChoose }: OrdersTableProp
             />
           </Table.Th>
           <Table.Th>{t('orders.number')}</Table.Th>
-          <Table.Th visibleFrom="md">{t('orders.date')}</Table.Th>
+          <Table.Th visibleFrom="lg">{t('orders.date')}</Table.Th>
           <Table.Th>{t('orders.buyer')}</Table.Th>
-          <Table.Th visibleFrom="md">{t('orders.country')}</Table.Th>
-          <Table.Th visibleFrom="md" ta="end">
+          <Table.Th visibleFrom="lg">{t('orders.country')}</Table.Th>
+          <Table.Th visibleFrom="lg" ta="end">
             {t('orders.pieces')}
           </Table.Th>
           {hasTotals && (
@@ -48,7 +51,7 @@ export function OrdersTable({ orders, isOld, chosen, onChoose }: OrdersTableProp
               {t('orders.total')}
             </Table.Th>
           )}
-          <Table.Th visibleFrom="md">{t('orders.state')}</Table.Th>
+          <Table.Th visibleFrom="lg">{t('orders.state')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -104,20 +107,27 @@ function OrderRow({ order, hasTotals, isChosen, onToggle }: OrderRowProps) {
           {number}
         </Anchor>
       </Table.Td>
-      <Table.Td visibleFrom="md">{date(created_at)}</Table.Td>
+      <Table.Td visibleFrom="lg">{date(created_at)}</Table.Td>
       <Table.Td>
-        <Text size="sm" lineClamp={1}>
+        <Text size="sm" lineClamp={1} maw={BUYER_PX} className="breakable">
           {name === '' ? t('orders.erased') : name}
         </Text>
-        <Box hiddenFrom="md">
+        <Box hiddenFrom="lg">
           <OrderState order={order} />
         </Box>
-        <Text size="xs" c="dimmed" lineClamp={1} visibleFrom="md">
+        <Text
+          size="xs"
+          c="dimmed"
+          lineClamp={1}
+          maw={BUYER_PX}
+          className="breakable"
+          visibleFrom="lg"
+        >
           {email}
         </Text>
       </Table.Td>
-      <Table.Td visibleFrom="md">{country}</Table.Td>
-      <Table.Td visibleFrom="md" ta="end">
+      <Table.Td visibleFrom="lg">{country}</Table.Td>
+      <Table.Td visibleFrom="lg" ta="end">
         {pieces}
       </Table.Td>
       {hasTotals && (
@@ -125,7 +135,7 @@ function OrderRow({ order, hasTotals, isChosen, onToggle }: OrderRowProps) {
           {total === null ? '' : money(total, currency)}
         </Table.Td>
       )}
-      <Table.Td visibleFrom="md">
+      <Table.Td visibleFrom="lg">
         <OrderState order={order} />
       </Table.Td>
     </Table.Tr>
