@@ -151,6 +151,11 @@ test('A part is refunded by four clicks, and a part is shipped by three', async 
   await shipping.click(form.getByRole('button', { name: 'Ship', exact: true }))
   const parcels = page.getByRole('region', { name: 'Parcels' })
   await expect(parcels.getByText('1 piece', { exact: false })).toBeVisible()
+  await expect(parcels.getByText(/^1 × /)).toBeVisible()
+  // Each line says what has left, also one of which nothing has.
+  const goods = page.getByRole('region', { name: 'Goods' })
+  const lines = goods.locator('tbody tr')
+  await expect(goods.getByText(/\d of \d+ shipped/)).toHaveCount(await lines.count())
   expect(shipping.count()).toBe(3)
 })
 

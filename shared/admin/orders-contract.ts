@@ -145,6 +145,7 @@ export const AdminOrder = z.object({
       url: z.string(),
       shipped_at: Moment,
       pieces: z.int(),
+      lines: z.array(z.object({ searching_key: z.string(), quantity: z.int() })),
     }),
   ),
   /** The amount that can still be refunded; null for those who do not see money. */

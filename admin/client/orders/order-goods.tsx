@@ -6,7 +6,8 @@ import { SumRows } from './sum-rows.tsx'
 
 export function OrderGoods({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const { lines, sums, prices_include_tax, shipping_method, currency } = order
+  const { lines, sums, prices_include_tax, shipping_method, currency, parcels } = order
+  const isPartlyShipped = parcels.length > 0 && lines.some(({ left }) => left > 0)
   return (
     <section aria-labelledby="goods">
       <Title order={2} size="h4" mb="sm" id="goods">
@@ -24,7 +25,12 @@ export function OrderGoods({ order }: { readonly order: AdminOrder }) {
         </Table.Thead>
         <Table.Tbody>
           {lines.map((line) => (
-            <LineRow key={line.searching_key} line={line} currency={currency} />
+            <LineRow
+              key={line.searching_key}
+              line={line}
+              currency={currency}
+              isOrderPartlyShipped={isPartlyShipped}
+            />
           ))}
         </Table.Tbody>
         {sums !== null && (
@@ -46,9 +52,10 @@ export function OrderGoods({ order }: { readonly order: AdminOrder }) {
 interface LineRowProps {
   readonly line: AdminOrderLine
   readonly currency: string
+  readonly isOrderPartlyShipped: boolean
 }
 
-function LineRow({ line, currency }: LineRowProps) {
+function LineRow({ line, currency, isOrderPartlyShipped }: LineRowProps) {
   const t = useTranslate()
   const { money } = useFormat()
   return (
@@ -58,7 +65,7 @@ function LineRow({ line, currency }: LineRowProps) {
       </Table.Td>
       <Table.Td>
         <ItemName item={line} />
-        <Progress line={line} />
+        <Progress line={line} isOrderPartlyShipped={isOrderPartlyShipped} />
         {line.extras.map((extra) => (
           <ItemName key={extra.sku} item={extra} prefix={t('order.extra')} />
         ))}
@@ -73,11 +80,17 @@ function LineRow({ line, currency }: LineRowProps) {
   )
 }
 
-/** Describes how many pieces were shipped or refunded, if that is not true of all. */
-function Progress({ line: { quantity, shipped, refunded } }: Pick<LineRowProps, 'line'>) {
+/**
+ * Describes how many pieces were refunded, and how many were shipped: of every line as long as a part of the
+ * order is to be sent, then of those that were not sent as a whole.
+ */
+function Progress({ line, isOrderPartlyShipped }: Omit<LineRowProps, 'currency'>) {
   const t = useTranslate()
+  const { quantity, shipped, refunded, needs_shipping } = line
+  const isPartlyShipped = shipped > 0 && shipped < quantity
+  const showsShipped = isPartlyShipped || (isOrderPartlyShipped && needs_shipping)
   const parts = [
-    shipped > 0 && shipped < quantity && t('order.line_shipped', { count: shipped }),
+    showsShipped && t('order.line_shipped', { count: shipped, all: quantity }),
     refunded > 0 && t('order.line_refunded', { count: refunded }),
   ].filter(Boolean)
   return parts.length === 0 ? null : (

@@ -9,7 +9,7 @@ import { useTrackingCorrection } from './use-order-changes.ts'
 
 export function OrderParcels({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const { number, parcels, is_pick_up } = order
+  const { number, lines, parcels, is_pick_up } = order
   if (parcels.length === 0) return null
   return (
     <section aria-labelledby="parcels">
@@ -18,7 +18,13 @@ export function OrderParcels({ order }: { readonly order: AdminOrder }) {
       </Title>
       <Stack gap="md">
         {parcels.map((parcel) => (
-          <Parcel key={parcel.id} number={number} parcel={parcel} isPickUp={is_pick_up} />
+          <Parcel
+            key={parcel.id}
+            number={number}
+            parcel={parcel}
+            ordered={lines}
+            isPickUp={is_pick_up}
+          />
         ))}
       </Stack>
     </section>
@@ -28,11 +34,12 @@ export function OrderParcels({ order }: { readonly order: AdminOrder }) {
 interface ParcelProps {
   readonly number: string
   readonly parcel: AdminOrder['parcels'][number]
+  readonly ordered: AdminOrder['lines']
   readonly isPickUp: boolean
 }
 
 /** The tracking number can be typed over; the buyer gets a new mail. What is picked up needs none. */
-function Parcel({ number, parcel, isPickUp }: ParcelProps) {
+function Parcel({ number, parcel, ordered, isPickUp }: ParcelProps) {
   const t = useTranslate()
   const { date } = useFormat()
   const correction = useTrackingCorrection()
@@ -40,7 +47,7 @@ function Parcel({ number, parcel, isPickUp }: ParcelProps) {
   /** Undefined as long as nothing was typed. `was` is what the person saw then. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly was: string }>()
   const { text: tracking, was } = typed ?? { text: parcel.tracking, was: parcel.tracking }
-  const { id, carrier, url, pieces, shipped_at } = parcel
+  const { id, carrier, url, pieces, lines, shipped_at } = parcel
   const hasTracking = !isPickUp || parcel.tracking !== ''
   return (
     <form
@@ -62,6 +69,11 @@ function Parcel({ number, parcel, isPickUp }: ParcelProps) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      {lines.map(({ searching_key, quantity }) => (
+        <Text key={searching_key} size="xs" c="dimmed">
+          {`${quantity} × ${findItem(ordered, searching_key)}`}
+        </Text>
+      ))}
       {url !== '' && (
         <Anchor href={url} size="sm" target="_blank" rel="noreferrer">
           {url}
@@ -91,4 +103,9 @@ function Parcel({ number, parcel, isPickUp }: ParcelProps) {
       )}
     </form>
   )
+}
+
+function findItem(ordered: AdminOrder['lines'], searching_key: string): string {
+  const line = ordered.find((candidate) => candidate.searching_key === searching_key)
+  return [line?.name, line?.attributes_description, line?.sku].filter(Boolean).join(' · ')
 }

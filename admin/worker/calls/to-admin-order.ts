@@ -41,9 +41,9 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
         quantity,
       })),
     })),
-    parcels: details.parcels.map(({ lines, ...parcel }) => ({
+    parcels: details.parcels.map((parcel) => ({
       ...parcel,
-      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      pieces: parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     })),
     refundable: sight.seesMoney
       ? computeRefundable(order, details.partial_refunds).amount / 10 ** order.digits

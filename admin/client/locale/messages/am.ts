@@ -133,7 +133,7 @@ export const AM: Messages = {
   'order.amount': 'Գումար',
   'order.extra': 'դրա հետ',
   'order.part': 'դրա մեջ',
-  'order.line_shipped': 'ուղարկված է {count}',
+  'order.line_shipped': '{all}-ից ուղարկված է {count}',
   'order.line_refunded': 'վերադարձված է {count}',
   'order.sum_goods': 'Ապրանքներ',
   'order.sum_extras': 'Հավելումներ',

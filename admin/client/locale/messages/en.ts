@@ -132,7 +132,7 @@ export const EN = {
   'order.amount': 'Amount',
   'order.extra': 'with it',
   'order.part': 'in it',
-  'order.line_shipped': '{count} shipped',
+  'order.line_shipped': '{count} of {all} shipped',
   'order.line_refunded': '{count} refunded',
   'order.sum_goods': 'Goods',
   'order.sum_extras': 'Extras',

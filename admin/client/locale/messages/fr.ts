@@ -133,7 +133,7 @@ export const FR: Messages = {
   'order.amount': 'Montant',
   'order.extra': 'avec',
   'order.part': 'contient',
-  'order.line_shipped': '{count} {count:expédié|expédiés|expédiés}',
+  'order.line_shipped': '{count} {count:expédié|expédiés|expédiés} sur {all}',
   'order.line_refunded': '{count} {count:remboursé|remboursés|remboursés}',
   'order.sum_goods': 'Articles',
   'order.sum_extras': 'Suppléments',
