@@ -127,6 +127,20 @@ test('The list of orders fits each width beside the navigation, also with long n
   await page.unrouteAll({ behavior: 'wait' })
 })
 
+test.describe('with a browser in another language', () => {
+  test.use({ locale: 'ja-JP' })
+
+  test('Armenian screens have amounts and names of countries that do not depend on the browser', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('admin-language', 'am'))
+    await page.goto('/orders')
+    const totals = page.getByRole('cell', { name: '€' })
+    await expect(totals.first()).toHaveText(/^[\d\u00A0]+,\d\d\u00A0€$/)
+    await expect(page.getByRole('option', { name: 'Germany', exact: true })).toHaveCount(1)
+  })
+})
+
 /** Without a label its size is that of the box. */
 const CHECKBOX = /^: (?:16|20) × (?:16|20)$/
 

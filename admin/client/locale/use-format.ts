@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { formatDate } from '#shared/locale/dates.ts'
+import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
+import { formatMoney } from './format-money.ts'
 import { useLocale } from './locale-context.tsx'
 
 interface Format {
@@ -18,7 +20,9 @@ const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeSt
 export function useFormat(): Format {
   const { locale } = useLocale()
   return useMemo(() => {
-    const regions = new Intl.DisplayNames(locale.html_lang, { type: 'region' })
+    // Names in a language that the browser does not have are English, not in the browser's own language.
+    const languages = [locale.html_lang, DEFAULT_LOCALE.html_lang]
+    const regions = new Intl.DisplayNames(languages, { type: 'region' })
     return {
       country: (code) => findName(regions, code),
       day: (iso) => formatDate(iso, locale.code),
@@ -26,8 +30,7 @@ export function useFormat(): Format {
         const [day = '', time = ''] = LOCAL_TIME.format(new Date(iso)).split(' ')
         return `${formatDate(day, locale.code)}, ${time}`
       },
-      money: (amount, currency) =>
-        new Intl.NumberFormat(locale.html_lang, { style: 'currency', currency }).format(amount),
+      money: (amount, currency) => formatMoney(amount, currency, locale),
     }
   }, [locale])
 }
