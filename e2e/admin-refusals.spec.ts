@@ -165,6 +165,16 @@ test('What is left of an order after a refund is cancelled', async ({ page, requ
   await expect(page.getByRole('region', { name: 'Ship' })).toHaveCount(0)
 })
 
+test('The addresses of an order name their state', async ({ page, request }) => {
+  const [order] = await listPaidOrders(request, COUNTRY)
+  await changeOrderRead(page, ({ shipping_address }) => ({
+    shipping_address: { ...shipping_address, state_id: 'US-NY' },
+    states: { 'US-NY': 'New York' },
+  }))
+  await page.goto(`/orders/${order?.number}`)
+  await expect(page.locator('.address').first()).toContainText('New York, United States')
+})
+
 test('Only mails that can be sent again have a button for it', async ({ page, request }) => {
   await changeOrderRead(page, ({ mails }) => ({
     mails: mails

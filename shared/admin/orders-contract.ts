@@ -113,6 +113,8 @@ export const AdminOrder = z.object({
   shipping_address: Address,
   /** ISO 3166 codes by the ids of the addresses' countries. */
   countries: z.record(z.string(), z.string()),
+  /** Names by the ids of the addresses' states. */
+  states: z.record(z.string(), z.string()),
   /** The name of the method; empty if nothing is sent. */
   shipping_method: z.string(),
   /** Whether the buyer picks it up. */

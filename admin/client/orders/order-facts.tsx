@@ -15,7 +15,7 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
   return (
     <Stack gap="sm">
       <Fact title={t('order.shipping_address')}>
-        <AddressText address={order.shipping_address} countries={order.countries} />
+        <AddressText address={order.shipping_address} order={order} />
       </Fact>
       {shipping_method !== '' && <Fact title={t('order.method')}>{shipping_method}</Fact>}
       {gift_note !== null && (
@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
         </Fact>
       )}
       <Fact title={t('order.billing_address')}>
-        <AddressText address={order.billing_address} countries={order.countries} />
+        <AddressText address={order.billing_address} order={order} />
       </Fact>
       {payment !== null && (
         <Fact title={t('order.payment')}>
@@ -79,13 +79,13 @@ function Fact({ title, children }: { readonly title: string; readonly children: 
 
 interface AddressTextProps {
   readonly address: AdminOrder['billing_address']
-  readonly countries: AdminOrder['countries']
+  readonly order: AdminOrder
 }
 
-function AddressText({ address, countries }: AddressTextProps) {
+function AddressText({ address, order }: AddressTextProps) {
   return (
     <Text component="div" size="sm" className="address">
-      {useAddressLines(address, countries).join('\n')}
+      {useAddressLines(address, order).join('\n')}
     </Text>
   )
 }

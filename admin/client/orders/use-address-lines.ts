@@ -4,7 +4,7 @@ import { useFormat } from '../locale/use-format.ts'
 /** The lines of an address, without empty ones; the country is named in the language of the staff. */
 export function useAddressLines(
   address: AdminOrder['shipping_address'],
-  countries: AdminOrder['countries'],
+  { countries, states }: Pick<AdminOrder, 'countries' | 'states'>,
 ): readonly string[] {
   const format = useFormat()
   const { name, company, street, street_2, zip, city, state_id, country_id, phone } = address
@@ -14,7 +14,9 @@ export function useAddressLines(
     street,
     street_2,
     `${zip} ${city}`.trim(),
-    [state_id, format.country(countries[country_id] ?? '')].filter(Boolean).join(', '),
+    [states[state_id] ?? state_id, format.country(countries[country_id] ?? '')]
+      .filter(Boolean)
+      .join(', '),
     phone,
     address.vat_number,
   ].filter(Boolean)

@@ -99,7 +99,7 @@ function Slip({ order }: { readonly order: AdminOrder }) {
 function Recipient({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
   const { shipping_method, shipping_address, is_pick_up } = order
-  const address = useAddressLines(shipping_address, order.countries)
+  const address = useAddressLines(shipping_address, order)
   if (is_pick_up) {
     const { name, company, phone } = shipping_address
     return (

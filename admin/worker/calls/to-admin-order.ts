@@ -26,6 +26,7 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,
     countries,
+    states: details.states,
     shipping_method: findChosenMethod(priced)?.name ?? '',
     is_pick_up: isPickUp(priced),
     gift_note: order.gift_note,

@@ -12,7 +12,7 @@ import { countBatches } from '../db/count-batches.ts'
 import { findTableScans } from '../find-table-scans.ts'
 import { callAs, createStaff } from './admin.ts'
 
-const LISTS = 13
+const LISTS = 14
 const COUPON = 'REFUND-7'
 
 it('An order is read without a scan, and all its lists in one batch', async () => {
@@ -81,6 +81,21 @@ it('Who packs sees neither what lines cost nor what can be refunded', async () =
   const response = await callAs(await createStaff('packer'), `/order?number=${number}`)
   const { lines, refundable } = z.parse(fetchOrder.output, await response.json())
   expect([refundable, lines[0]?.line_total]).toEqual([null, null])
+})
+
+it('An order names the states of its addresses', async () => {
+  const { number } = await createOrderOfLines(createSandboxShop(), [
+    { variant: await createVariant(5), quantity: 1 },
+  ])
+  await env.DB.prepare(
+    `UPDATE shop_order SET shipping_address = json_set(shipping_address, '$.state_id', 'US-NY')
+     WHERE number = ?1`,
+  )
+    .bind(number)
+    .run()
+  const response = await callAs(await createStaff('packer'), `/order?number=${number}`)
+  const { shipping_address, states } = z.parse(fetchOrder.output, await response.json())
+  expect(states[shipping_address.state_id]).toBe('New York')
 })
 
 it('An order says which of its mails can be sent again', async () => {

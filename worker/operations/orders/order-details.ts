@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
+import { findStateNames } from '../../account/address/countries.ts'
 import { listCustomerNotes, type CustomerNote } from '../customer-notes.ts'
 import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
 import {
@@ -28,6 +29,8 @@ export interface OrderDetails {
   readonly payment: z.infer<typeof PaymentRow> | undefined
   /** ISO codes, by the ids of countries. */
   readonly countries: Readonly<Record<number, string>>
+  /** Names, by the ids of states. */
+  readonly states: Readonly<Record<string, string>>
   /** SKUs, by the ids of variants. */
   readonly skus: Readonly<Record<number, string>>
   readonly tax_evidence: FoundTaxEvidence
@@ -46,6 +49,7 @@ export async function findOrderDetails(
   if (order === undefined) return undefined
   const { billing_address, shipping_address } = order
   const country_ids = [billing_address.country_id, shipping_address.country_id]
+  const state_ids = [billing_address.state_id, shipping_address.state_id]
   const account_ids = order.account_id === null ? [] : [order.account_id]
   const batch = inOneBatch(db)
   const [
@@ -54,6 +58,7 @@ export async function findOrderDetails(
     withdrawals,
     payment,
     countries,
+    states,
     skus,
     tax_evidence,
     customer_notes,
@@ -64,6 +69,7 @@ export async function findOrderDetails(
     listWithdrawals(batch, number),
     findPayment(batch, number),
     findCountryCodes(batch, country_ids),
+    findStateNames(batch, state_ids),
     findSkus(batch, number),
     findTaxEvidence(batch, number),
     listCustomerNotes(batch, { account_ids, email: order.email }),
@@ -76,6 +82,7 @@ export async function findOrderDetails(
     withdrawals,
     payment,
     countries: Object.fromEntries(countries),
+    states: Object.fromEntries(states),
     skus: Object.fromEntries(skus),
     tax_evidence,
     customer_notes,
