@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import { parseTyped, toTyped } from './stock-draft.ts'
 
 const MILLIONTHS_PER_PERCENT = 10_000
@@ -86,7 +87,14 @@ type CouponPeriod = Pick<CouponDraft, 'from_date' | 'until_date'>
 
 /** Whether a coupon was ended before its first day, so that it has no period. */
 export function hasEndedBeforeStart({ from_date, until_date }: CouponPeriod): boolean {
-  return from_date !== null && until_date !== null && until_date < from_date
+  if (from_date === null || until_date === null) return false
+  return Date.parse(until_date) + DAY_MS < Date.parse(from_date)
+}
+
+/** Whether a coupon was ended on its first day, so that its last day is the one before. */
+export function hasEndedOnFirstDay({ from_date, until_date }: CouponPeriod): boolean {
+  if (from_date === null || until_date === null) return false
+  return Date.parse(until_date) + DAY_MS === Date.parse(from_date)
 }
 
 export const COUPON_STATES = ['coming', 'active', 'used_up', 'ended'] as const

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   findCouponState,
   hasEndedBeforeStart,
+  hasEndedOnFirstDay,
   toTypedDiscount,
   type CouponState,
 } from '#shared/admin/coupon-rules.ts'
@@ -64,7 +65,7 @@ interface CouponRowProps {
 function CouponRow({ coupon, currency, today, mayEnd }: CouponRowProps) {
   const { t, locale } = useLocale()
   const { money } = useFormat()
-  const { code, kind, value, minimum, uses, max_uses } = coupon
+  const { code, kind, value, minimum, uses, max_uses, max_uses_per_account } = coupon
   const state = findCouponState(coupon, today)
   const discounts = {
     percentage: formatPercent(toTypedDiscount(coupon), locale.code),
@@ -87,6 +88,11 @@ function CouponRow({ coupon, currency, today, mayEnd }: CouponRowProps) {
       </Table.Td>
       <Table.Td data-label={t('coupons.uses')}>
         {max_uses === null ? uses : `${uses} / ${max_uses}`}
+        {max_uses_per_account !== null && (
+          <Text size="xs" c="dimmed">
+            {t('coupons.per_account', { count: max_uses_per_account })}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td data-label={t('coupons.state')}>
         <Badge color={COLOURS[state]} variant="dot" radius="sm" tt="none" miw="max-content">
@@ -103,6 +109,7 @@ function CouponPeriod({ coupon }: { readonly coupon: AdminCoupon }) {
   const { day } = useFormat()
   const { from_date, until_date } = coupon
   if (from_date === null && until_date === null) return null
+  if (hasEndedOnFirstDay(coupon)) return t('coupons.ended_on_first_day')
   if (hasEndedBeforeStart(coupon)) return t('coupons.ended_before_start')
   return `${from_date === null ? '…' : day(from_date)} – ${until_date === null ? '…' : day(until_date)}`
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { findCouponState, parseCouponForm, type CouponForm } from '#shared/admin/coupon-rules.ts'
+import {
+  findCouponState,
+  hasEndedBeforeStart,
+  hasEndedOnFirstDay,
+  parseCouponForm,
+  type CouponForm,
+} from '#shared/admin/coupon-rules.ts'
 
 function parse(typed: Partial<CouponForm>) {
   return parseCouponForm({
@@ -69,4 +75,13 @@ it('A coupon is active from its first day to its last, as long as uses are left'
     'ended',
   ])
   expect(findCouponState({ ...coupon, uses: 2 }, '2026-12-10')).toBe('used_up')
+})
+
+it('A coupon that is ended on its first day has not ended before it', () => {
+  const listPeriods = (rule: typeof hasEndedBeforeStart) =>
+    ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01', null].map((until_date) =>
+      rule({ from_date: '2026-12-01', until_date }),
+    )
+  expect(listPeriods(hasEndedBeforeStart)).toEqual([true, true, false, false, false])
+  expect(listPeriods(hasEndedOnFirstDay)).toEqual([false, false, true, false, false])
 })
