@@ -117,6 +117,10 @@ test('A morning’s work is done in the admin, and all of it is in the audit log
   for (const number of orders) await hasRow(`kind=order&subject=${number}`, 'order.ship')
   for (const number of refunded) {
     await hasRow(`kind=order&subject=${number}`, 'order.refund')
+    const definitions = page.getByRole('definition')
+    await expect(definitions.filter({ hasText: /^Paid → On its way$/ })).toBeVisible()
+    await expect(definitions.filter({ hasText: /^€.+ → €/ })).toBeVisible()
+    await expect(definitions.filter({ hasText: 'Kind an amount' })).toBeVisible()
   }
   await hasRow(`kind=variant&subject=${sku}`, 'variant.')
   await expect(page.getByRole('definition').filter({ hasText: '→' }).first()).toBeVisible()

@@ -12,6 +12,8 @@ export interface ValueFormat {
   readonly label: (name: string) => string
   readonly money: (amount: number, currency: string) => string
   readonly flag: (value: boolean) => string
+  /** Returns the name of an enumerated value, such as a state; other text is returned unchanged. */
+  readonly word: (name: string, value: string) => string
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -55,6 +57,7 @@ interface FieldContext {
 
 function formatField(name: string, { fields, entry, format }: FieldContext): string {
   const value = fields[name]
+  if (typeof value === 'string') return format.word(name, value)
   if (typeof value !== 'number') return formatValue(value, { entry, format })
   const kind = name === COUPON_VALUE ? fields['kind'] : undefined
   if (kind === 'percentage') return `${value / MILLIONTHS_PER_PERCENT}\u00A0%`

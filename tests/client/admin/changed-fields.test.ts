@@ -8,6 +8,7 @@ const format: ValueFormat = {
   label: (name) => (name === 'price' ? 'Price' : name),
   money: (amount, currency) => `${currency} ${amount}`,
   flag: (value) => (value ? 'Yes' : 'No'),
+  word: (name, value) => (name === 'state' ? `the state ${value}` : value),
 }
 const currency = { code: 'EUR', digits: 2 }
 
@@ -35,6 +36,15 @@ describe('Changed fields', () => {
     ])
     expect(listFields(null, 'mail')).toEqual([{ name: '', before: undefined, after: 'mail' }])
     expect(listFields(null, null)).toEqual([])
+  })
+
+  it('Enumerated values have words, also within a part, and other texts are as they were stored', () => {
+    const after = { state: 'shipped', code: 'shipped', part: { state: 'paid' } }
+    expect(listFields(null, after).map((field) => field.after)).toEqual([
+      'the state shipped',
+      'shipped',
+      'state the state paid',
+    ])
   })
 
   it('The versions and the rows of an import and a restore have a label in every language', () => {

@@ -10,6 +10,7 @@ import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
 import { finishPurchase } from '../../../worker/checkout/orders/finish-purchase.ts'
 import { listParcels, type OrderPiece } from '../../../worker/checkout/orders/order-parts.ts'
 import { readMails } from '../account/account.ts'
+import { listAuditRows } from '../audit-rows.ts'
 import { createOperationContext } from '../operation-context.ts'
 import { createOrderOfLines, countPieces, getState, type OrderOfLines } from './order-of-lines.ts'
 import { createAccountOrder } from './paid-orders.ts'
@@ -52,6 +53,13 @@ describe('Parcels', () => {
       left: 3,
     })
     expect(await ship(order, undefined, 'RR2')).toMatchObject({ state: 'shipped', left: 0 })
+    const changes = (await listAuditRows('order', order.number)).map(({ before, after }) =>
+      [before, after].map((values): unknown => JSON.parse(values ?? '')),
+    )
+    expect(changes).toMatchObject([
+      [{ state: 'paid' }, { state: 'preparing' }],
+      [{ state: 'preparing' }, { state: 'shipped' }],
+    ])
     const mails = await readMails(order.email)
     expect(mails.map(({ kind }) => kind)).toEqual([
       'order-paid',

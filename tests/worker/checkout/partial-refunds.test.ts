@@ -200,7 +200,12 @@ describe('A partial refund', () => {
     ])
     const values = rows.map(({ after }): unknown => JSON.parse(after ?? ''))
     expect(values).toMatchObject([
-      { amount: 500, currency: 'EUR', part: { kind: 'amount', amount: 500 } },
+      {
+        left: order.total - 500,
+        amount: 500,
+        currency: 'EUR',
+        part: { kind: 'amount', amount: 500 },
+      },
       { amount: 500, currency: 'EUR' },
     ])
     const counts = await countJobs(env.DB, new Date())

@@ -71,6 +71,7 @@ export async function refundPart(
       subject_id: number,
       before: { left: before.amount },
       after: {
+        left: before.amount - amount,
         refund_id: id,
         amount,
         tax,

@@ -92,7 +92,7 @@ export async function shipParcel(
         action: 'order.ship_parcel',
         subject_id: number,
         before: { state },
-        after: { parcel_id: id, lines },
+        after: { state: isLast ? 'shipped' : 'preparing', parcel_id: id, lines },
       }),
     ])
   } catch (error) {
