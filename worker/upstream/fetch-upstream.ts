@@ -1,5 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { fetchCountries, fetchStates } from '#shared/account/contract.ts'
 import { exportAccount } from '#shared/account/my-contract.ts'
+import { fetchGeneral } from '#shared/content/general.ts'
 import { logError } from '../observability/log.ts'
 import type { UpstreamRequest } from './upstream-request.ts'
 import { InvalidResponseError, readErrorBody, readSuccess } from './read-response.ts'
@@ -19,6 +21,11 @@ const UNAVAILABLE_MESSAGE = 'The shop cannot answer at the moment.'
  * are not passed on.
  */
 const REVISION_ETAG_PATTERN = /^(?:W\/)?"?\d{1,15}"?$/
+
+/** Every shop has these: a 404 is a fault of the backend, and must not remove the last good data. */
+const PERMANENT_PATHS: readonly string[] = [fetchGeneral, fetchCountries, fetchStates].map(
+  ({ path }) => path,
+)
 
 /**
  * Forwards a call to another backend and enforces the contract on the response. Successes are parsed,
@@ -68,6 +75,10 @@ async function toResponse(
       status: status === HTTP_STATUS.NO_CONTENT ? HTTP_STATUS.OK : status,
       headers: toResponseHeaders(request, upstreamResponse),
     })
+  }
+  if (status === HTTP_STATUS.NOT_FOUND && PERMANENT_PATHS.includes(endpoint.path)) {
+    await upstreamResponse.body?.cancel()
+    throw new InvalidResponseError('is a 404, but every shop has this')
   }
   if (status >= 400 && status < 500) {
     return Response.json(await readErrorBody(upstreamResponse), {

@@ -40,8 +40,9 @@ const UpstreamError = z.object({
 })
 
 /**
- * Parses the messages of an error response; an unreadable body gives a generic message. Both kinds of
- * messages are passed on: the client shows the message if there is one, otherwise the errors (spec §8).
+ * Parses the messages of an error response; an unreadable body gives a generic message, except with a 404,
+ * which a proxy may answer in place of the backend. Both kinds of messages are passed on: the client shows
+ * the message if there is one, otherwise the errors (spec §8).
  */
 export async function readErrorBody(response: Response): Promise<z.output<typeof UpstreamError>> {
   try {
@@ -52,6 +53,8 @@ export async function readErrorBody(response: Response): Promise<z.output<typeof
     if (hasMessage || hasErrors)
       return { ...(hasMessage && { message }), ...(hasErrors && { errors }) }
   } catch (error) {
+    const isNotFound = response.status === HTTP_STATUS.NOT_FOUND
+    if (isNotFound && error instanceof InvalidResponseError) throw error
     logError('upstream', error, { status: response.status })
   }
   return { message: BAD_REQUEST_MESSAGE }

@@ -94,6 +94,7 @@ describe('A page of another backend', () => {
     ['is too slow', () => Promise.reject(new DOMException('', 'TimeoutError'))],
     ['is another shape', () => Response.json({ data: 'home' })],
     ['is no JSON', () => new Response('<html>')],
+    ['is a 404 of a proxy', () => new Response('<html>', { status: 404 })],
   ] as const)('The last good page is served when an answer %s', async ([, respond]) => {
     await upstream.shop().visit('/about')
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -128,6 +129,17 @@ describe('A page of another backend', () => {
     advanceTime()
     await shop.visit('/about')
     expect((await shop.visit('/about')).status).toBe(404)
+  })
+
+  it('General data stays in the cache when the backend answers 404', async () => {
+    await upstream.shop().visit('/api/general/fetch?locale=am')
+    vi.useFakeTimers({ toFake: ['Date'] })
+    advanceTime()
+    upstream.answerWith(() => Response.json({}, { status: 404 }))
+    await upstream.shop().visit('/api/general/fetch?locale=am')
+    advanceTime()
+    const response = await upstream.shop().visit('/api/general/fetch?locale=am')
+    expect(response.status).toBe(200)
   })
 
   it('Impossible addresses are not requested from the backend', async () => {

@@ -59,9 +59,14 @@ describe('Answers of another backend', () => {
   })
 
   it('A refusal without a message is a bad request', async () => {
-    expect(await saveWithAnswer(() => new Response('<h1>no</h1>', { status: 404 }))).toBe(
-      '404 Bad request!',
+    expect(await saveWithAnswer(() => new Response('<h1>no</h1>', { status: 403 }))).toBe(
+      '403 Bad request!',
     )
+    expect(await saveWithAnswer(() => Response.json({}, { status: 404 }))).toBe('404 Bad request!')
+  })
+
+  it('A 404 that is not JSON is the answer of a proxy, and a 502', async () => {
+    expect(await saveWithAnswer(() => new Response('<h1>no</h1>', { status: 404 }))).toBe(BROKEN)
   })
 
   it('A failure reveals no reason', async () => {
