@@ -76,13 +76,22 @@ async function readJson(response: Response, max_bytes: number): Promise<unknown>
 }
 
 async function readText(body: ReadableStream<Uint8Array>, max_bytes: number): Promise<string> {
-  const decoder = new TextDecoder()
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   let text = ''
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.byteLength
     if (bytes > max_bytes) throw new InvalidResponseError(`is longer than ${max_bytes} bytes`)
-    text += decoder.decode(chunk, { stream: true })
+    text += decode(decoder, chunk)
   }
-  return text + decoder.decode()
+  return text + decode(decoder)
+}
+
+/** Decodes the next part of a text; without a chunk, its end. */
+function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined })
+  } catch {
+    throw new InvalidResponseError('is no valid UTF-8')
+  }
 }

@@ -15,6 +15,7 @@ function createShop(respond: Parameters<typeof createFakeUpstream>[0]) {
 }
 
 const SAVED = { cart_items: [], revision: 4, is_merged: false }
+const toCharacterCode = (character: string) => character.charCodeAt(0)
 const createSave = () => toPostInit({ cart_items: [] })
 
 describe('Answers of another backend', () => {
@@ -88,6 +89,8 @@ describe('Answers of another backend', () => {
     expect(await saveWithAnswer(() => new Response('<html>'))).toBe(BROKEN)
     expect(await saveWithAnswer(() => new Response('{"cart_items": [', json))).toBe(BROKEN)
     expect(await saveWithAnswer(() => Response.json({ ...SAVED, revision: 'four' }))).toBe(BROKEN)
+    const inLatin1 = Uint8Array.from(JSON.stringify({ ...SAVED, a: 'é' }), toCharacterCode)
+    expect(await saveWithAnswer(() => new Response(inLatin1, json))).toBe(BROKEN)
     expect(await saveWithAnswer(() => new Response(null, { status: 204 }))).toBe(BROKEN)
   })
 
