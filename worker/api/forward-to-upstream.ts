@@ -13,7 +13,7 @@ import { toSettings, type AppEnv } from '../env.ts'
 import { findCall } from './contract.ts'
 import { requireJson } from '../http/require-json.ts'
 import { fetchUpstream } from '../upstream/fetch-upstream.ts'
-import { toUpstreamRequest } from '../upstream/upstream-request.ts'
+import { requireNoLoop, toUpstreamRequest } from '../upstream/upstream-request.ts'
 
 /**
  * These calls are served here and cached in KV; their reads query the other backend (read-upstream.ts).
@@ -39,7 +39,9 @@ export function forwardToUpstream(): MiddlewareHandler<AppEnv> {
     if (api_base_url === undefined) return next()
     const path = c.req.path.replace(/^\/api(?=\/)/, '')
     const call = findCall(c.req.method, path)
-    if (call === undefined || CACHED_PATHS.includes(path)) return next()
+    if (call === undefined) return next()
+    requireNoLoop(c.req.raw)
+    if (CACHED_PATHS.includes(path)) return next()
     if (call.method !== 'GET' && path !== ADD_PICTURE_PATH) requireJson(c)
     return fetchUpstream(call, toUpstreamRequest(c.req.raw, { api_base_url, api_timeout_ms, path }))
   }

@@ -1,6 +1,7 @@
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { ADD_PICTURE_PATH } from '#shared/account/my-contract.ts'
 import { MAX_PICTURE_BYTES } from '#shared/account/picture-limits.ts'
+import { logError } from '../observability/log.ts'
 import { findTrace } from '../observability/trace.ts'
 import { apiError } from '../http/errors.ts'
 import { HTTP_STATUS } from '../http/status.ts'
@@ -20,6 +21,7 @@ const MAX_QUERY_CHARACTERS = 16 * 1024
  */
 const WRITE_TIMEOUT_FACTOR = 6
 const PROXY_NAME = 'karavan'
+const LOOP_MESSAGE = 'API_BASE_URL leads back here.'
 
 export interface UpstreamRequest {
   readonly request: Request
@@ -43,8 +45,6 @@ export function toUpstreamRequest(
   const { search } = new URL(originalRequest.url)
   if (search.length > MAX_QUERY_CHARACTERS)
     throw apiError(HTTP_STATUS.UNPROCESSABLE_CONTENT, 'This question is too long.')
-  if (originalRequest.headers.get('Via')?.includes(PROXY_NAME))
-    throw apiError(HTTP_STATUS.BAD_GATEWAY, 'API_BASE_URL leads back here.')
   const { body, isTooLarge } = limitBody(originalRequest, target.path)
   const request = new Request(`${target.api_base_url}${target.path}${search}`, {
     method: originalRequest.method,
@@ -56,6 +56,13 @@ export function toUpstreamRequest(
   const isReadRequest = originalRequest.method === 'GET' || originalRequest.method === 'HEAD'
   const timeout_ms = target.api_timeout_ms * (isReadRequest ? 1 : WRITE_TIMEOUT_FACTOR)
   return { request, timeout_ms, isTooLarge }
+}
+
+/** Throws if the request was forwarded by a shop before. */
+export function requireNoLoop({ headers, url }: Request): void {
+  if (headers.get('Via')?.includes(PROXY_NAME) !== true) return
+  logError('upstream', LOOP_MESSAGE, { path: new URL(url).pathname })
+  throw apiError(HTTP_STATUS.BAD_GATEWAY, LOOP_MESSAGE)
 }
 
 function toHeaders(originalHeaders: Headers): Headers {

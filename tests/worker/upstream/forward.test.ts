@@ -114,6 +114,10 @@ describe('Forwarded calls', () => {
     const shop = createShop(() => Response.json(SAVED))
     const response = await shop.visit('/api/cart/save', createSave({ Via: '1.1 karavan' }))
     expect(await toStatusAndMessage(response)).toBe('502 API_BASE_URL leads back here.')
+    const read = await shop.visit('/api/general/fetch?locale=am', {
+      headers: { Via: '1.1 karavan' },
+    })
+    expect(await toStatusAndMessage(read)).toBe('502 API_BASE_URL leads back here.')
     expect(upstream.requests).toEqual([])
   })
 })
