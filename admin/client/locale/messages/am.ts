@@ -8,6 +8,7 @@ import { FAILURES_AM } from './failures/am.ts'
 import { HEALTH_AM } from './health/am.ts'
 import { MAILS_AM } from './mails/am.ts'
 import { REFUSALS_AM } from './refusals/am.ts'
+import { REFUNDS_AM } from './refunds/am.ts'
 import { REVIEWS_AM } from './reviews/am.ts'
 import { SHIPPING_AM } from './shipping/am.ts'
 import { STOCK_AM } from './stock/am.ts'
@@ -21,6 +22,7 @@ export const AM: Messages = {
   ...CSV_AM,
   ...COUPONS_AM,
   ...REFUSALS_AM,
+  ...REFUNDS_AM,
   ...REVIEWS_AM,
   ...MAILS_AM,
   ...FAILURES_AM,
@@ -219,20 +221,6 @@ export const AM: Messages = {
   'deliver.title_pick_up': 'Վերցնում',
   'deliver.open_pick_up': 'Գրանցել վերցնելը',
   'deliver.collected_done': 'Պատվերը վերցված է։',
-  'refund.title': 'Գումարի վերադարձ',
-  'refund.open': 'Վերադարձնել մի մասը',
-  'refund.restock': 'Ապրանքը նորից վաճառքի է հանվում',
-  'refund.amount': 'Կամ գումար՝ {currency}',
-  'refund.reason': 'Պատճառը՝ գնորդի համար',
-  'refund.send': 'Վերադարձնել',
-  'refund.sum': 'Կվերադարձվի՝ {amount}։ Դեռ կարելի է վերադարձնել՝ {left}։',
-  'refund.above': '{amount} ավելին է, քան դեռ կարելի է վերադարձնել՝ {left}։',
-  'refund.sure': 'Վերադարձնե՞լ {amount}',
-  'refund.sure_text': 'Գնորդը կստանա գումարը և նամակ։ Սա հնարավոր չէ հետարկել։',
-  'refund.sure_send': 'Վերադարձնել {amount}',
-  'refund.done': 'Վերադարձն ընթացքի մեջ է։',
-  'refund.failed': 'չի ստացվել',
-  'refund.waits': 'ընթացքի մեջ է',
   'mail.title': 'Նամակներ',
   'mail.resend': 'Կրկին ուղարկել',
   'mail.resent': 'Նամակն ուղարկվում է։',

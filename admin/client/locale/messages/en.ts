@@ -7,6 +7,7 @@ import { FAILURES_EN } from './failures/en.ts'
 import { HEALTH_EN } from './health/en.ts'
 import { MAILS_EN } from './mails/en.ts'
 import { REFUSALS_EN } from './refusals/en.ts'
+import { REFUNDS_EN } from './refunds/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
 import { SHIPPING_EN } from './shipping/en.ts'
 import { STOCK_EN } from './stock/en.ts'
@@ -20,6 +21,7 @@ export const EN = {
   ...CSV_EN,
   ...COUPONS_EN,
   ...REFUSALS_EN,
+  ...REFUNDS_EN,
   ...REVIEWS_EN,
   ...MAILS_EN,
   ...FAILURES_EN,
@@ -219,20 +221,6 @@ export const EN = {
   'deliver.title_pick_up': 'Pick-up',
   'deliver.open_pick_up': 'Record the pick-up',
   'deliver.collected_done': 'The order is picked up.',
-  'refund.title': 'Refunds',
-  'refund.open': 'Refund a part',
-  'refund.restock': 'Return the pieces to the stock',
-  'refund.amount': 'Or an amount in {currency}',
-  'refund.reason': 'Reason, for the buyer',
-  'refund.send': 'Refund',
-  'refund.sum': 'To be refunded: {amount}. Still refundable: {left}.',
-  'refund.above': '{amount} is more than the {left} that can still be refunded.',
-  'refund.sure': 'Refund {amount}?',
-  'refund.sure_text': 'The buyer gets the money and a mail. This cannot be undone.',
-  'refund.sure_send': 'Refund {amount}',
-  'refund.done': 'The refund is on its way.',
-  'refund.failed': 'failed',
-  'refund.waits': 'on its way',
   'mail.title': 'Mails',
   'mail.resend': 'Resend',
   'mail.resent': 'The mail is on its way.',

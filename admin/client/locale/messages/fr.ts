@@ -8,6 +8,7 @@ import { FAILURES_FR } from './failures/fr.ts'
 import { HEALTH_FR } from './health/fr.ts'
 import { MAILS_FR } from './mails/fr.ts'
 import { REFUSALS_FR } from './refusals/fr.ts'
+import { REFUNDS_FR } from './refunds/fr.ts'
 import { REVIEWS_FR } from './reviews/fr.ts'
 import { SHIPPING_FR } from './shipping/fr.ts'
 import { STOCK_FR } from './stock/fr.ts'
@@ -21,6 +22,7 @@ export const FR: Messages = {
   ...CSV_FR,
   ...COUPONS_FR,
   ...REFUSALS_FR,
+  ...REFUNDS_FR,
   ...REVIEWS_FR,
   ...MAILS_FR,
   ...FAILURES_FR,
@@ -220,20 +222,6 @@ export const FR: Messages = {
   'deliver.title_pick_up': 'Retrait',
   'deliver.open_pick_up': 'Enregistrer le retrait',
   'deliver.collected_done': 'La commande est retirée.',
-  'refund.title': 'Remboursements',
-  'refund.open': 'Rembourser une partie',
-  'refund.restock': 'Les pièces sont remises en vente',
-  'refund.amount': 'Ou un montant en {currency}',
-  'refund.reason': 'Motif, pour le client',
-  'refund.send': 'Rembourser',
-  'refund.sum': 'À rembourser : {amount}. Encore remboursable : {left}.',
-  'refund.above': '{amount} dépasse les {left} encore remboursables.',
-  'refund.sure': 'Rembourser {amount} ?',
-  'refund.sure_text': 'Le client reçoit l’argent et un e-mail. Cette action est irréversible.',
-  'refund.sure_send': 'Rembourser {amount}',
-  'refund.done': 'Le remboursement est en cours.',
-  'refund.failed': 'échoué',
-  'refund.waits': 'en cours',
   'mail.title': 'E-mails',
   'mail.resend': 'Renvoyer',
   'mail.resent': 'L’e-mail est en cours d’envoi.',

@@ -1,0 +1,18 @@
+import type { REFUNDS_EN } from './en.ts'
+
+export const REFUNDS_AM: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
+  'refund.title': 'Գումարի վերադարձ',
+  'refund.open': 'Վերադարձնել մի մասը',
+  'refund.restock': 'Ապրանքը նորից վաճառքի է հանվում',
+  'refund.amount': 'Կամ գումար՝ {currency}',
+  'refund.reason': 'Պատճառը՝ գնորդի համար',
+  'refund.send': 'Վերադարձնել',
+  'refund.sum': 'Կվերադարձվի՝ {amount}։ Դեռ կարելի է վերադարձնել՝ {left}։',
+  'refund.above': '{amount} ավելին է, քան դեռ կարելի է վերադարձնել՝ {left}։',
+  'refund.sure': 'Վերադարձնե՞լ {amount}',
+  'refund.sure_text': 'Գնորդը կստանա գումարը և նամակ։ Սա հնարավոր չէ հետարկել։',
+  'refund.sure_send': 'Վերադարձնել {amount}',
+  'refund.done': 'Վերադարձն ընթացքի մեջ է։',
+  'refund.failed': 'չի ստացվել',
+  'refund.waits': 'ընթացքի մեջ է',
+}

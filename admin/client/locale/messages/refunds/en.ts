@@ -1,0 +1,16 @@
+export const REFUNDS_EN = {
+  'refund.title': 'Refunds',
+  'refund.open': 'Refund a part',
+  'refund.restock': 'Return the pieces to the stock',
+  'refund.amount': 'Or an amount in {currency}',
+  'refund.reason': 'Reason, for the buyer',
+  'refund.send': 'Refund',
+  'refund.sum': 'To be refunded: {amount}. Still refundable: {left}.',
+  'refund.above': '{amount} is more than the {left} that can still be refunded.',
+  'refund.sure': 'Refund {amount}?',
+  'refund.sure_text': 'The buyer gets the money and a mail. This cannot be undone.',
+  'refund.sure_send': 'Refund {amount}',
+  'refund.done': 'The refund is on its way.',
+  'refund.failed': 'failed',
+  'refund.waits': 'on its way',
+} as const

@@ -1,0 +1,18 @@
+import type { REFUNDS_EN } from './en.ts'
+
+export const REFUNDS_FR: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
+  'refund.title': 'Remboursements',
+  'refund.open': 'Rembourser une partie',
+  'refund.restock': 'Les pièces sont remises en vente',
+  'refund.amount': 'Ou un montant en {currency}',
+  'refund.reason': 'Motif, pour le client',
+  'refund.send': 'Rembourser',
+  'refund.sum': 'À rembourser : {amount}. Encore remboursable : {left}.',
+  'refund.above': '{amount} dépasse les {left} encore remboursables.',
+  'refund.sure': 'Rembourser {amount} ?',
+  'refund.sure_text': 'Le client reçoit l’argent et un e-mail. Cette action est irréversible.',
+  'refund.sure_send': 'Rembourser {amount}',
+  'refund.done': 'Le remboursement est en cours.',
+  'refund.failed': 'échoué',
+  'refund.waits': 'en cours',
+}
