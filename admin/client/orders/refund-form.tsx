@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { toNextId } from '../api/next-id.ts'
@@ -13,6 +13,8 @@ import {
   type TypedRefund,
 } from './refund-plan.ts'
 import { usePartialRefund } from './use-order-changes.ts'
+
+const EXAMPLE_AMOUNT = 12.5
 
 interface RefundFormProps {
   readonly order: AdminOrder
@@ -71,13 +73,17 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
           disabled={plan.isByAmount}
           onChange={(event) => setRestocked(event.currentTarget.checked)}
         />
-        <NumberInput
+        <TextInput
           label={t('refund.amount', { currency: order.currency })}
-          min={0}
-          decimalScale={3}
+          inputMode="decimal"
+          autoComplete="off"
           disabled={plan.isByLines}
+          error={
+            plan.isWrongAmount &&
+            t('refund.wrong_amount', { example: EXAMPLE_AMOUNT.toFixed(order.digits) })
+          }
           value={typed.amount}
-          onChange={(amount) => setTyped({ ...typed, amount })}
+          onChange={(event) => setTyped({ ...typed, amount: event.currentTarget.value })}
         />
         <TextInput
           label={t('refund.reason')}

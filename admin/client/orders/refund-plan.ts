@@ -1,11 +1,11 @@
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
-import { computeLineAmount, toUnits } from '#shared/checkout/partial-refund.ts'
+import { computeLineAmount } from '#shared/checkout/partial-refund.ts'
 import { readQuantity, type TypedQuantity } from '../ui/read-quantity.ts'
 
 export interface TypedRefund {
   /** By the keys of lines. */
   readonly quantities: Readonly<Record<string, TypedQuantity>>
-  readonly amount: number | string
+  readonly amount: string
 }
 
 interface RefundedLine {
@@ -21,6 +21,8 @@ export interface RefundPlan {
   readonly amount: number | null
   readonly isByAmount: boolean
   readonly isByLines: boolean
+  /** Whether what was typed is no amount of the order's currency. */
+  readonly isWrongAmount: boolean
   readonly isAboveLeft: boolean
   readonly canBeSent: boolean
 }
@@ -42,9 +44,11 @@ export function planRefund(order: AdminOrder, typed: TypedRefund): RefundPlan {
     quantity > 0 ? [{ line, quantity }] : [],
   )
   const isByLines = isWrong || lines.length > 0
-  const isByAmount = !isByLines && Number(typed.amount) > 0
+  const typedUnits = isByLines ? 0 : readAmount(typed.amount, digits)
+  const isWrongAmount = typedUnits === undefined
+  const isByAmount = typedUnits !== 0
   const units = isByAmount
-    ? toUnits(Number(typed.amount), digits)
+    ? (typedUnits ?? null)
     : sum(lines.map(({ line, quantity }) => toLineUnits(line, { quantity, digits })))
   const amount = units === null ? null : units / 10 ** digits
   const isAboveLeft = amount !== null && refundable !== null && amount > refundable
@@ -57,9 +61,29 @@ export function planRefund(order: AdminOrder, typed: TypedRefund): RefundPlan {
     amount,
     isByAmount,
     isByLines,
+    isWrongAmount,
     isAboveLeft,
-    canBeSent: !isWrong && !isAboveLeft && (lines.length > 0 || isByAmount) && amount !== 0,
+    canBeSent:
+      !isWrong &&
+      !isWrongAmount &&
+      !isAboveLeft &&
+      (lines.length > 0 || isByAmount) &&
+      amount !== 0,
   }
+}
+
+const AMOUNT_PATTERN = /^(\d{1,10})(?:[.,](\d+))?$/
+
+/**
+ * Returns an amount in units of the currency, and undefined for what is none: a text that is repaired would be
+ * another amount. An empty field counts as 0.
+ */
+export function readAmount(text: string, digits: number): number | undefined {
+  const typed = text.trim()
+  if (typed === '') return 0
+  const [, whole, fraction = ''] = AMOUNT_PATTERN.exec(typed) ?? []
+  if (whole === undefined || fraction.length > digits) return undefined
+  return Number(whole + fraction.padEnd(digits, '0'))
 }
 
 interface Pieces {

@@ -1,11 +1,11 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { readQuantity, type QuantityBounds, type TypedQuantity } from './read-quantity.ts'
 
 interface QuantityFieldProps
   extends
     QuantityBounds,
-    Pick<NumberInputProps, 'label' | 'aria-label' | 'w' | 'disabled' | 'onBlur'> {
+    Pick<TextInputProps, 'label' | 'aria-label' | 'w' | 'disabled' | 'onBlur'> {
   readonly typed: TypedQuantity
   readonly onType: (typed: TypedQuantity) => void
 }
@@ -15,15 +15,13 @@ export function QuantityField({ typed, onType, min, max, ...props }: QuantityFie
   const t = useTranslate()
   const isWrong = readQuantity(typed, { min, max }) === undefined
   return (
-    <NumberInput
+    <TextInput
       {...props}
-      min={min}
-      max={max}
       inputMode="numeric"
-      clampBehavior="none"
+      autoComplete="off"
       error={isWrong && t('app.wrong_quantity', { min, max })}
       value={typed}
-      onChange={onType}
+      onChange={(event) => onType(event.currentTarget.value)}
     />
   )
 }

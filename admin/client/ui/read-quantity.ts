@@ -6,12 +6,15 @@ export interface QuantityBounds {
   readonly max: number
 }
 
+const QUANTITY_PATTERN = /^\d{0,9}$/
+
 /** Returns undefined for what is no whole number within the bounds. An empty field counts as 0. */
 export function readQuantity(
   typed: TypedQuantity,
   { min, max }: QuantityBounds,
 ): number | undefined {
-  const quantity = Number(typed)
-  const isValid = Number.isInteger(quantity) && quantity >= min && quantity <= max
+  const text = String(typed).trim()
+  const quantity = Number(text)
+  const isValid = QUANTITY_PATTERN.test(text) && quantity >= min && quantity <= max
   return isValid ? quantity : undefined
 }

@@ -55,7 +55,7 @@ it('What the form of a refund shows before it is sent is what the shop refunds',
     { [first]: 0, [second]: '' },
   ]) {
     const order = await read()
-    const plan = planRefund(order, { quantities, amount: 1.005 })
+    const plan = planRefund(order, { quantities, amount: '1,5' })
     const part = plan.isByAmount
       ? { kind: 'amount', amount: plan.amount }
       : {

@@ -5,6 +5,7 @@ export const REFUNDS_AM: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
   'refund.open': 'Վերադարձնել մի մասը',
   'refund.restock': 'Ապրանքը նորից վաճառքի է հանվում',
   'refund.amount': 'Կամ գումար՝ {currency}',
+  'refund.wrong_amount': 'Գումար, օրինակ՝ {example}',
   'refund.reason': 'Պատճառը՝ գնորդի համար',
   'refund.send': 'Վերադարձնել',
   'refund.sum': 'Կվերադարձվի՝ {amount}։ Դեռ կարելի է վերադարձնել՝ {left}։',

@@ -3,6 +3,7 @@ export const REFUNDS_EN = {
   'refund.open': 'Refund a part',
   'refund.restock': 'Return the pieces to the stock',
   'refund.amount': 'Or an amount in {currency}',
+  'refund.wrong_amount': 'An amount, such as {example}',
   'refund.reason': 'Reason, for the buyer',
   'refund.send': 'Refund',
   'refund.sum': 'To be refunded: {amount}. Still refundable: {left}.',

@@ -5,6 +5,7 @@ export const REFUNDS_FR: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
   'refund.open': 'Rembourser une partie',
   'refund.restock': 'Les pièces sont remises en vente',
   'refund.amount': 'Ou un montant en {currency}',
+  'refund.wrong_amount': 'Un montant, comme {example}',
   'refund.reason': 'Motif, pour le client',
   'refund.send': 'Rembourser',
   'refund.sum': 'À rembourser : {amount}. Encore remboursable : {left}.',
