@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import type { DraftPrice } from '#shared/admin/drafts-contract.ts'
-import { createEmail } from '../account/account.ts'
+import { createAccount, createEmail } from '../account/account.ts'
 import { listAuditRows } from '../audit-rows.ts'
+import { insertCoupon } from '../checkout/checkout-data.ts'
+import { insertOrderOfUse, reserveCouponUse } from '../checkout/coupon-uses.ts'
 import { createSandboxShop, createStripeShop } from '../checkout/payment-shop.ts'
 import {
   getStock,
@@ -37,6 +39,18 @@ it('The total shown to staff is that of the checkout, with the coupon', async ()
   const { priced, problems } = await (await callAs(staff, '/draft/price', input)).json<DraftPrice>()
   expect(problems).toEqual({})
   expect(priced?.sums).toMatchObject({ goods: 25, discount: 2.5 })
+})
+
+it('A draft gets no discount that its buyer has used up, and says so', async () => {
+  await insertCoupon('DRAFT-ONCE', { max_uses_per_account: 1 })
+  const { email } = await createAccount({ email: createEmail() })
+  const { input } = await createInput({ coupon_code: 'DRAFT-ONCE', email: email.toUpperCase() })
+  const price = async () => (await callAs(staff, '/draft/price', input)).json<DraftPrice>()
+  expect((await price()).problems).toEqual({})
+  await insertOrderOfUse(await reserveCouponUse('DRAFT-ONCE', { email }), email)
+  const { priced, problems } = await price()
+  expect(problems).toEqual({ draft: ['You have already used this coupon.'] })
+  expect(priced?.sums.discount).toBe(0)
 })
 
 it('What the checkout would refuse is told, and not stored', async () => {

@@ -27,6 +27,8 @@ export interface Offer {
 
 export interface PricingOptions {
   readonly account_id: number | undefined
+  /** See CouponInput. */
+  readonly email?: string | undefined
   readonly now: Date
   /** See PricingTools. A repeated pricing of a quote is not counted again. */
   readonly mayTryCoupon?: () => Promise<boolean>
@@ -43,7 +45,7 @@ export async function priceOffer(
   request: PriceRequest,
   pricing: PricingOptions,
 ): Promise<Offer> {
-  const { account_id, now, network_country } = pricing
+  const { account_id, email, now, network_country } = pricing
   const { mayTryCoupon = allowLookUp, mayLookUpVatNumber = allowLookUp } = pricing
   const locale = requireLocale(request.language_id)
   const [currency, signs] = await Promise.all([
@@ -57,6 +59,7 @@ export async function priceOffer(
     currency,
     media_path,
     account_id,
+    email,
     now,
     mayTryCoupon,
     lookUpVatNumber: (number) => lookUpVatNumber(register, number),

@@ -64,7 +64,7 @@ async function priceInput(env: Env, input: DraftInput, now: Date): Promise<Price
     { email: input.email, billing_address: address, shipping_address: null },
     { request, t },
   )
-  const { priced } = await priceOffer(env, request, { account_id: undefined, now })
+  const { priced } = await priceOffer(env, request, { account_id: undefined, email, now })
   return { email: normalizeEmail(email), address: billing_address, cart_items, coupon_code, priced }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
 import { first, type Db } from '../../db/rows.ts'
+import { createAddressHash } from '../../mail/address-hash.ts'
 import { COUPON_COLUMNS, CouponRow } from './coupon-row.ts'
 import { findAccountHash } from './coupon-use.ts'
 import { checkCoupon, type Coupon, type CouponUses, type CouponResult } from './coupon.ts'
@@ -10,6 +11,8 @@ export interface CouponInput {
   readonly currency: CurrencyRate
   /** Undefined for a guest, whose previous uses are checked when the order is placed. */
   readonly account_id: number | undefined
+  /** The address of a buyer without an account, for staff only: who may not know it learns who is a customer. */
+  readonly email?: string | undefined
   /** The price of the goods in units of the currency. */
   readonly goods: number
   /** A calendar date in UTC. */
@@ -23,7 +26,7 @@ export async function tryCoupon(db: Db, input: CouponInput): Promise<CouponResul
   if (code === '') return { state: 'none' }
   const coupon = await findCoupon(db, code, currency)
   if (coupon === undefined) return { state: 'unknown' }
-  const uses = await getUses(db, code, input.account_id)
+  const uses = await getUses(db, code, input)
   return checkCoupon({ coupon, uses, goods, today })
 }
 
@@ -50,11 +53,21 @@ async function findCoupon(
 
 /**
  * Counts the uses of a coupon. The trigger `coupon_use_limit` counts in the same way, and also by
- * the email address of the order. This response must not depend on that address, because it would
+ * the email address of the order. A response to a shopper must not depend on that address, because it would
  * reveal who is a customer. Uses by address count only with an order; otherwise a stranger could
  * use up somebody's coupon by starting a payment.
  */
-async function getUses(db: Db, code: string, account_id: number | undefined): Promise<CouponUses> {
+async function getUses(
+  db: Db,
+  code: string,
+  { account_id, email }: Pick<CouponInput, 'account_id' | 'email'>,
+): Promise<CouponUses> {
+  const hash =
+    email === undefined
+      ? await findAccountHash(db, account_id)
+      : await (
+          await createAddressHash(db, 'coupon-address')
+        )(email)
   const statement = db
     .prepare(
       `SELECT
@@ -69,7 +82,7 @@ async function getUses(db: Db, code: string, account_id: number | undefined): Pr
              AND EXISTS (SELECT 1 FROM shop_order WHERE quote_id = order_id)
          )) AS by_account`,
     )
-    .bind(code, account_id ?? null, await findAccountHash(db, account_id))
+    .bind(code, account_id ?? null, hash)
   const uses = await first(z.object({ by_all: z.number(), by_account: z.number() }), statement)
   return uses ?? { by_all: 0, by_account: 0 }
 }

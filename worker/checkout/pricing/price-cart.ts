@@ -52,6 +52,8 @@ export interface PricingTools {
   readonly currency: CurrencyRate
   readonly media_path: string
   readonly account_id: number | undefined
+  /** See CouponInput. */
+  readonly email?: string | undefined
   readonly now: Date
   /** Returns false if this network has tried too many coupon codes. */
   readonly mayTryCoupon: () => Promise<boolean>
@@ -201,11 +203,11 @@ export interface CouponToFind {
 export async function findCoupon(
   db: Db,
   { code, lines }: CouponToFind,
-  { currency, account_id, now, mayTryCoupon }: Omit<PricingTools, 'lookUpVatNumber'>,
+  { currency, account_id, email, now, mayTryCoupon }: Omit<PricingTools, 'lookUpVatNumber'>,
 ): Promise<CouponResult> {
   if (code === '') return { state: 'none' }
   if (!(await mayTryCoupon())) return { state: 'too_many_tries' }
   const goods = goodsTotal(lines)
   const today = toIsoDate(now)
-  return tryCoupon(db, { code, currency, account_id, goods, today })
+  return tryCoupon(db, { code, currency, account_id, email, goods, today })
 }
