@@ -107,6 +107,8 @@ export const eraseCustomer = endpoint({
   output: z.object({
     /** The numbers of orders without an account that have the same address and stay. */
     guest_orders: z.array(z.string()),
+    /** The numbers of open orders, whose data is erased when they are finished. */
+    open_orders: z.array(z.string()),
   }),
 })
 

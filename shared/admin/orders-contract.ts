@@ -102,6 +102,8 @@ const Sums = z.pick(OrderSums, {
 
 export const AdminOrder = z.object({
   number: z.string(),
+  /** Whether the buyer's data is erased when the order is finished. */
+  is_erasure_pending: z.boolean(),
   state: z.enum(ORDER_STATES),
   created_at: Moment,
   email: z.string(),

@@ -31,13 +31,20 @@ export function useCustomerChanges() {
   })
   const erase = useMutation({
     mutationFn: (reference: string) => call(adminApi, eraseCustomer, { reference }),
-    onSuccess: ({ guest_orders }) => {
-      if (guest_orders.length === 0) {
-        notifications.show({ message: t('customers.erased') })
-        return
-      }
-      const staying = t('customers.orders_stay', { orders: guest_orders.join(', ') })
-      notifications.show({ autoClose: false, message: `${t('customers.erased')} ${staying}` })
+    onSuccess: ({ guest_orders, open_orders }) => {
+      const message = [
+        t('customers.erased'),
+        ...(open_orders.length > 0
+          ? [t('customers.orders_wait', { orders: open_orders.join(', ') })]
+          : []),
+        ...(guest_orders.length > 0
+          ? [t('customers.orders_stay', { orders: guest_orders.join(', ') })]
+          : []),
+      ]
+      notifications.show({
+        message: message.join(' '),
+        ...(message.length > 1 && { autoClose: false }),
+      })
     },
     onSettled: () => {
       for (const { path } of [fetchCustomer, fetchCustomers])

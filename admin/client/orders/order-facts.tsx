@@ -32,6 +32,7 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
           )}
         </Fact>
       )}
+      {order.is_erasure_pending && <Text size="sm">{t('customers.erasure_waits')}</Text>}
       <Fact title={t('order.billing_address')}>
         <AddressText address={order.billing_address} order={order} />
       </Fact>

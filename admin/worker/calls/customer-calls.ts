@@ -29,6 +29,10 @@ import {
   getPersonalRecord,
   listRemainingOrders,
 } from '../../../worker/operations/customers.ts'
+import {
+  listConcernedOrders,
+  selectPendingErasures,
+} from '../../../worker/operations/pending-erasures.ts'
 import type { AdminEnv } from '../env.ts'
 import { serveCall, toOperationContext } from '../http/serve-call.ts'
 
@@ -68,8 +72,9 @@ export function serveCustomers(app: Hono<AdminEnv>): void {
     const context = toOperationContext(c)
     const record = await getPersonalRecord(c.env.DB, reference, context.now)
     const guest_orders = await listRemainingOrders(c.env.DB, record, context.now)
+    const concerned = await listConcernedOrders(c.env.DB, record)
     await erasePersonalRecord(c.env.DB, record, context)
-    return { guest_orders }
+    return { guest_orders, open_orders: await selectPendingErasures(c.env.DB, concerned) }
   })
   serveCall(app, addCustomerNote, async (note, c) => {
     await storeCustomerNote(c.env.DB, note, toOperationContext(c))

@@ -28,6 +28,7 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
     countries,
     states: details.states,
     shipping_method: findChosenMethod(priced)?.name ?? '',
+    is_erasure_pending: details.is_erasure_pending,
     is_pick_up: isPickUp(priced),
     gift_note: order.gift_note,
     lines: priced.lines.map((line) => toLine(line, details, sight)),

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import type { Customer, CustomerListItem } from '#shared/admin/customers-contract.ts'
+import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { createAccount, createEmail } from '../account/account.ts'
 import { listAuditRows } from '../audit-rows.ts'
 import { createAccountOrder, createGuestOrder } from '../checkout/paid-orders.ts'
@@ -101,10 +102,28 @@ it('Erasing an account names the orders without an account that have its address
   const { email, number } = await createGuestOrder()
   const { account_id } = await createAccount({ email })
   const erased = await callAs(manager, '/customer/erase', { reference: String(account_id) })
-  expect(await erased.json()).toEqual({ guest_orders: [number] })
+  expect(await erased.json()).toEqual({ guest_orders: [number], open_orders: [] })
   const { accounts, orders } = await readOne(email)
   expect(accounts).toEqual([])
   expect(orders).toMatchObject([{ number, is_guest: true }])
+})
+
+it('Erasing names the open orders whose data stays, and those orders say so', async () => {
+  const { account, number } = await createAccountOrder()
+  const guest = await createGuestOrder()
+  for (const { reference, order } of [
+    { reference: String(account.account_id), order: number },
+    { reference: guest.number, order: guest.number },
+  ]) {
+    const readPending = async () => {
+      const response = await callAs(manager, `/order?number=${order}`)
+      return (await response.json<AdminOrder>()).is_erasure_pending
+    }
+    expect(await readPending()).toBe(false)
+    const erased = await callAs(manager, '/customer/erase', { reference })
+    expect(await erased.json()).toMatchObject({ open_orders: [order] })
+    expect(await readPending()).toBe(true)
+  }
 })
 
 it('A password link goes to the owner of the account only, and is logged', async () => {

@@ -14,12 +14,15 @@ import {
 import { listWithdrawals, type DeclaredWithdrawal } from '../../checkout/orders/withdrawals.ts'
 import { inOneBatch } from '../../db/one-batch.ts'
 import { all, first, type BatchDb, type Db } from '../../db/rows.ts'
+import { selectPendingErasures } from '../pending-erasures.ts'
 import { listOrderMails, type OrderMail } from './order-mails.ts'
 import { listOrderNotes, type OrderNote } from './order-notes.ts'
 import { findTaxEvidence, type FoundTaxEvidence } from './tax-evidence.ts'
 
 export interface OrderDetails {
   readonly order: OrderRow
+  /** Whether the buyer's data is erased when the order is finished. */
+  readonly is_erasure_pending: boolean
   readonly events: readonly z.infer<typeof EventRow>[]
   readonly refund: z.infer<typeof RefundRow> | undefined
   readonly progress: readonly OrderProgress[]
@@ -91,14 +94,16 @@ export async function findOrderDetails(
 }
 
 async function listParts(db: Db, number: string) {
-  const [progress, parcels, partial_refunds, mails, notes] = await Promise.all([
+  const [progress, parcels, partial_refunds, mails, notes, pending] = await Promise.all([
     listProgress(db, number),
     listParcels(db, number),
     listPartialRefunds(db, number),
     listOrderMails(db, number),
     listOrderNotes(db, number),
+    selectPendingErasures(db, [number]),
   ])
-  return { progress, parcels, partial_refunds, mails, notes }
+  const is_erasure_pending = pending.length > 0
+  return { progress, parcels, partial_refunds, mails, notes, is_erasure_pending }
 }
 
 const EventRow = z.object({

@@ -31,6 +31,8 @@ export const CUSTOMERS_EN = {
   'customers.erase_text':
     'All personal data is deleted except what invoices must contain, and the data of an open order until it is finished. This cannot be undone.',
   'customers.erased': 'The personal data was erased.',
+  'customers.orders_wait': 'The data of open orders stays until they are finished: {orders}.',
+  'customers.erasure_waits': 'The buyer’s data will be erased when the order is finished.',
   'customers.orders_stay':
     'Orders without an account have this address and stay: {orders}. Each is erased by its own button.',
 } as const

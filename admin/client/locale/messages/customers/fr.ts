@@ -35,6 +35,10 @@ export const CUSTOMERS_FR: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
   'customers.erase_text':
     'Toutes les données personnelles sont supprimées, sauf ce que les factures doivent contenir et les données d’une commande en cours jusqu’à sa fin. Cette action est irréversible.',
   'customers.erased': 'Les données personnelles sont effacées.',
+  'customers.orders_wait':
+    'Les données des commandes en cours restent jusqu’à leur fin : {orders}.',
+  'customers.erasure_waits':
+    'Les données du client seront effacées quand la commande sera terminée.',
   'customers.orders_stay':
     'Des commandes sans compte ont cette adresse et restent : {orders}. Chacune s’efface par son propre bouton.',
 }
