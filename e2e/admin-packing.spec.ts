@@ -116,11 +116,16 @@ test('Many orders are shipped only after a second question if a buyer has withdr
     ({ number }) => number,
   )
   let shippedElsewhere: string | undefined
+  let cancelledElsewhere: string | undefined
   await page.route(/\/api\/orders\?/, async (route) => {
     const response = await route.fetch()
     const answer = z.parse(fetchOrders.output, await response.json())
     const orders = answer.orders
-      .map((order) => ({ ...order, is_withdrawn: order.number === withdrawn }))
+      .map((order) => ({
+        ...order,
+        is_withdrawn: order.number === withdrawn,
+        state: order.number === cancelledElsewhere ? 'cancelled' : order.state,
+      }))
       .filter(({ number }) => number !== shippedElsewhere)
     await route.fulfill({ response, json: { ...answer, orders } })
   })
@@ -134,6 +139,11 @@ test('Many orders are shipped only after a second question if a buyer has withdr
     await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
   }
   await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
+  await page.getByLabel('Tracking numbers').fill('ONE-1\none-1')
+  await expect(page.getByText('– the same number twice')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+  await expect(page.getByRole('dialog')).toContainText('have the same tracking number')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Tracking numbers').fill('ONE-1\nTWO-2')
   await page.getByRole('button', { name: 'Ship 2 orders' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship although the buyer has withdrawn?' })
@@ -153,7 +163,12 @@ test('Many orders are shipped only after a second question if a buyer has withdr
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ship 1 order' })).toBeDisabled()
   shippedElsewhere = undefined
+  cancelledElsewhere = other
   await readAgain(20)
+  await expect(page.getByText(`This order has nothing to be shipped: ${other}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ship 1 order' })).toBeDisabled()
+  cancelledElsewhere = undefined
+  await readAgain(30)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(shipped).toEqual([])
 

@@ -4,7 +4,7 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { AskAgain } from '../ui/ask-again.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 import { focusElement } from '../ui/focus-element.ts'
-import { toLines, toTrackings, type ChosenOrder } from './bulk-plan.ts'
+import { listRepeated, toLines, toTrackings, type ChosenOrder } from './bulk-plan.ts'
 
 interface BulkFormProps {
   readonly chosen: readonly ChosenOrder[]
@@ -17,7 +17,7 @@ interface BulkFormProps {
 
 /**
  * The tracking numbers of the chosen orders. Those that are picked up need none, and those from which the buyer
- * has withdrawn are shipped only after a second question.
+ * has withdrawn, or that share a number, are shipped only after a second question.
  */
 export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFormProps) {
   const t = useTranslate()
@@ -26,6 +26,7 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
   const [questioned, setQuestioned] = useState<string>()
   const trackings = toTrackings(chosen, text)
   const pickUps = chosen.filter(({ is_pick_up }) => is_pick_up)
+  const repeated = listRepeated(trackings)
   const withdrawn = chosen.filter(({ is_withdrawn }) => is_withdrawn)
   const numbers = chosen.map(({ number }) => number).join(', ')
   const sent = chosen.length - pickUps.length
@@ -35,7 +36,7 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (withdrawn.length > 0) setQuestioned(numbers)
+        if (withdrawn.length + repeated.length > 0) setQuestioned(numbers)
         else onSend(carrier)
       }}
     >
@@ -55,6 +56,9 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
             {chosen.map(({ number, is_pick_up }) => (
               <li key={number}>
                 {`${number} – ${is_pick_up ? t('bulk.pick_up') : (trackings.get(number) ?? '…')}`}
+                {repeated.includes(number) && (
+                  <Text span inherit c="red">{` – ${t('bulk.repeated')}`}</Text>
+                )}
               </li>
             ))}
           </Text>
@@ -79,11 +83,17 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
       </Stack>
       {questioned === numbers && (
         <AskAgain
-          title={t('ship.withdrawn_title')}
-          text={t('bulk.withdrawn_text', {
-            count: withdrawn.length,
-            numbers: withdrawn.map(({ number }) => number).join(', '),
-          })}
+          title={t(withdrawn.length > 0 ? 'ship.withdrawn_title' : 'bulk.repeated_title')}
+          text={[
+            withdrawn.length > 0 &&
+              t('bulk.withdrawn_text', {
+                count: withdrawn.length,
+                numbers: withdrawn.map(({ number }) => number).join(', '),
+              }),
+            repeated.length > 0 && t('bulk.repeated_text', { numbers: repeated.join(', ') }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           action={t('ship.withdrawn')}
           isPending={false}
           error={null}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BulkPlan } from '#shared/admin/bulk-plan.ts'
+import type { OrderState } from '#shared/checkout/order-states.ts'
 import type { PackedOrder } from './packed-orders.ts'
 
 export const STORAGE_KEY = 'admin-shipping'
@@ -29,6 +30,7 @@ interface EnteredNumbers {
 
 export interface ChosenOrder {
   readonly number: string
+  readonly state: OrderState
   readonly is_pick_up: boolean
   readonly is_withdrawn: boolean
 }
@@ -48,6 +50,21 @@ export function toTrackings(
       return tracking === undefined ? [] : [[number, tracking] as const]
     }),
   )
+}
+
+/** Lists the orders whose tracking number another of the orders has as well. */
+export function listRepeated(trackings: ReadonlyMap<string, string>): readonly string[] {
+  const entries = [...trackings].map(([number, tracking]) => ({
+    number,
+    tracking: tracking.toUpperCase(),
+  }))
+  return entries
+    .filter(
+      (entry) =>
+        entry.tracking !== '' &&
+        entries.some((other) => other !== entry && other.tracking === entry.tracking),
+    )
+    .map(({ number }) => number)
 }
 
 /** Plans a parcel for each order that has its tracking number or needs none. */

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Progress, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isToBePacked } from '#shared/checkout/order-states.ts'
 import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { AskAgain } from '../ui/ask-again.tsx'
@@ -27,12 +28,19 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   /** The text stays when the list shows other orders. */
   const [text, setText] = useState('')
   const orders = chosen.map(({ number }) => number)
+  const shippable = chosen.filter(({ state }) => isToBePacked(state))
+  const shipped = shippable.map(({ number }) => number)
+  const skipped = orders.filter((number) => !shipped.includes(number))
   const mayInvoice = useMayCall()('fetchInvoices')
   const starting = useMutation({
     mutationFn: async (carrier: string) => {
-      const plan = createPlan(await packedOrders.getOrRecord(orders), { chosen, text, carrier })
+      const plan = createPlan(await packedOrders.getOrRecord(shipped), {
+        chosen: shippable,
+        text,
+        carrier,
+      })
       void bulk.run(plan, () => {
-        packedOrders.forget(orders)
+        packedOrders.forget(shipped)
         setOpen(false)
         setText('')
         onStart()
@@ -74,25 +82,30 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
               {t('bulk.invoices')}
             </Button>
           )}
-          {mayShip && (
+          {mayShip && shippable.length > 0 && (
             <Button
               variant="default"
               size="xs"
               aria-expanded={isOpen}
               onClick={() => {
                 setOpen(true)
-                packedOrders.preload(orders)
+                packedOrders.preload(shipped)
               }}
             >
-              {t(chosen.every(({ is_pick_up }) => is_pick_up) ? 'ship.send' : 'bulk.numbers')}
+              {t(shippable.every(({ is_pick_up }) => is_pick_up) ? 'ship.send' : 'bulk.numbers')}
             </Button>
           )}
         </Group>
       )}
       <LeaveGuard isUnsaved={toLines(text).length > 0} />
-      {chosen.length > 0 && isOpen && (
+      {mayShip && skipped.length > 0 && (
+        <Text size="sm" mb="sm">
+          {t('bulk.skipped', { count: skipped.length, numbers: skipped.join(', ') })}
+        </Text>
+      )}
+      {shippable.length > 0 && isOpen && (
         <BulkForm
-          chosen={chosen}
+          chosen={shippable}
           text={text}
           isBusy={bulk.isRunning || starting.isPending}
           error={starting.error}

@@ -16,6 +16,11 @@ export const SHIPPING_AM: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.send': 'Ուղարկել {count} պատվեր',
   'bulk.withdrawn_text':
     'Գնորդը հրաժարվել է ամբողջությամբ կամ մասամբ՝ {numbers}։ Այդ ապրանքների գումարը վերադարձվում է, և դրանք չեն ուղարկվում։ Պատվերը չուղարկելու համար չեղարկեք և հանեք դրա նշումը ցանկում։',
+  'bulk.repeated': 'նույն կոդը կրկնվում է',
+  'bulk.repeated_title': 'Ուղարկե՞լ նույն հետագծման կոդով',
+  'bulk.repeated_text':
+    'Այս պատվերներն ունեն նույն հետագծման կոդը, ինչ մեկ ուրիշը՝ {numbers}։ Գնորդներից յուրաքանչյուրն այն կստանա նամակով։',
+  'bulk.skipped': 'Այս պատվերներում ուղարկելու ոչինչ չկա՝ {numbers}։',
   'bulk.progress': 'Ուղարկված է {done}-ը {count}-ից',
   'bulk.failed': 'Խանութը մերժել է՝',
   'bulk.others_done': 'Մյուսներն ուղարկված են։',

@@ -14,6 +14,11 @@ export const SHIPPING_EN = {
   'bulk.send': 'Ship {count} {count:order|orders}',
   'bulk.withdrawn_text':
     '{count:This order is|These orders are} withdrawn, wholly or in part: {numbers}. Pieces that are withdrawn are refunded, not shipped. To leave an order out, cancel and uncheck it in the list.',
+  'bulk.repeated': 'the same number twice',
+  'bulk.repeated_title': 'Ship with the same tracking number?',
+  'bulk.repeated_text':
+    'These orders have the same tracking number as another one: {numbers}. Each of the buyers gets a mail with it.',
+  'bulk.skipped': '{count:This order has|These orders have} nothing to be shipped: {numbers}.',
   'bulk.progress': '{done} of {count} shipped',
   'bulk.failed': 'The shop refused:',
   'bulk.others_done': 'The others are done.',

@@ -16,6 +16,11 @@ export const SHIPPING_FR: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.send': 'Expédier {count} {count:commande|de commandes|commandes}',
   'bulk.withdrawn_text':
     '{count:Commande rétractée|Commandes rétractées|Commandes rétractées}, en tout ou en partie : {numbers}. Les pièces concernées sont remboursées et ne partent pas. Pour écarter une commande, annulez et décochez-la dans la liste.',
+  'bulk.repeated': 'le même numéro deux fois',
+  'bulk.repeated_title': 'Expédier avec le même numéro de suivi ?',
+  'bulk.repeated_text':
+    'Ces commandes ont le même numéro de suivi qu’une autre : {numbers}. Chaque client le reçoit par e-mail.',
+  'bulk.skipped': 'Rien à expédier pour {count:cette commande|ces commandes} : {numbers}.',
   'bulk.progress': '{done} sur {count} expédiées',
   'bulk.failed': 'La boutique a refusé :',
   'bulk.others_done': 'Les autres sont expédiées.',
