@@ -30,7 +30,7 @@ const XML = {
 
 /** Serves a sitemap index, also for a small shop, so that there is only one format. */
 export async function serveSitemap(c: Context<AppEnv>): Promise<Response> {
-  const { origin } = toDailyLimitKey(c)
+  const { origin } = toSite(c)
   const parts = await orUndefined(listParts(c.env.DB))
   if (parts === undefined) return unavailable(c)
   const names = [FIXED_PART_NAME, ...parts.map(({ kind, number }) => `${kind}-${number}`)]
@@ -47,17 +47,17 @@ export async function serveSitemapPart(c: Context<AppEnv>): Promise<Response> {
     const general = await orUndefined(readGeneral(toReadContext(c)))
     if (general === undefined) return unavailable(c)
     const fixedPages = listFixedPages(general.languages)
-    return c.body(toPartXml(toDailyLimitKey(c), fixedPages), HTTP_STATUS.OK, XML)
+    return c.body(toPartXml(toSite(c), fixedPages), HTTP_STATUS.OK, XML)
   }
   const part = findPart(name)
   if (part === undefined) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const pages = await orUndefined(listPagesOfPart(c.env.DB, part))
   if (pages === undefined) return unavailable(c)
   if (pages.length === 0) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
-  return c.body(toPartXml(toDailyLimitKey(c), pages), HTTP_STATUS.OK, XML)
+  return c.body(toPartXml(toSite(c), pages), HTTP_STATUS.OK, XML)
 }
 
-function toDailyLimitKey(c: Context<AppEnv>): Site {
+function toSite(c: Context<AppEnv>): Site {
   const { site_url, media_path } = toSettings(c.env)
   return { origin: site_url ?? new URL(c.req.url).origin, media_path }
 }

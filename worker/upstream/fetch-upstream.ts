@@ -81,7 +81,7 @@ async function toResponse(
     throw new InvalidResponseError('is a 404, but every shop has this')
   }
   if (status >= 400 && status < 500) {
-    return Response.json(await readErrorBody(upstreamResponse), {
+    return Response.json(await readErrorBody(endpoint, upstreamResponse), {
       status,
       headers: toResponseHeaders(request, upstreamResponse),
     })

@@ -5,6 +5,9 @@ import { logError } from '../observability/log.ts'
 import { coerceToSchema } from './coerce-to-schema.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
+/** Without a locale, zod/mini only reports 'Invalid input'. */
+z.config(z.locales.en())
+
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 const MAX_ERROR_BYTES = 64 * 1024
 const JSON_TYPE_PATTERN = /^application\/(?:[\w.-]+\+)?json\b/i
@@ -44,7 +47,10 @@ const UpstreamError = z.object({
  * which a proxy may answer in place of the backend. Both kinds of messages are passed on: the client shows
  * the message if there is one, otherwise the errors (spec §8).
  */
-export async function readErrorBody(response: Response): Promise<z.output<typeof UpstreamError>> {
+export async function readErrorBody(
+  { path }: Endpoint,
+  response: Response,
+): Promise<z.output<typeof UpstreamError>> {
   try {
     const body = coerceToSchema(UpstreamError, await readJson(response, MAX_ERROR_BYTES))
     const { message, errors } = z.parse(UpstreamError, body)
@@ -55,7 +61,7 @@ export async function readErrorBody(response: Response): Promise<z.output<typeof
   } catch (error) {
     const isNotFound = response.status === HTTP_STATUS.NOT_FOUND
     if (isNotFound && error instanceof InvalidResponseError) throw error
-    logError('upstream', error, { status: response.status })
+    logError('upstream', error, { path, status: response.status })
   }
   return { message: BAD_REQUEST_MESSAGE }
 }

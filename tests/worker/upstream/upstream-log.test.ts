@@ -21,6 +21,15 @@ it('Each answer that is not passed on is logged on one line', async () => {
   expect(await readLog(() => new Response('<html>'))).toEqual(containing('is no JSON'))
 })
 
+it('A line names the call, and what the contract expects there', async () => {
+  const unreadable = await readLog(() => new Response('<html>', { status: 403 }))
+  expect(unreadable).toEqual(containing('"path":"/cart/save","status":403'))
+  const broken = await readLog(() =>
+    Response.json({ cart_items: 4, revision: 4, is_merged: false }),
+  )
+  expect(broken).toEqual(containing('expected array, received number'))
+})
+
 it('A refusal is not logged', async () => {
   expect(await readLog(() => Response.json({ message: 'No' }, { status: 403 }))).toEqual([])
 })
