@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
+import { countFree } from '#shared/admin/price-change.ts'
 import {
   fetchCategories,
   fetchVariants,
@@ -117,10 +117,6 @@ function StockPart({ page, address, isOld }: StockPartProps) {
     (sum, { stock, price }) => sum + (stock === undefined ? 0 : 1) + (price === undefined ? 0 : 1),
     0,
   )
-  const save = () => {
-    if (count > 0 && !isPending) mutate(changes)
-  }
-  useHotkeys([['mod+S', save]], [])
   const type = useCallback(
     (variant: AdminVariant, field: VariantField, text: string) =>
       change((typed) => typeValue(typed, variant, { field, text })),
@@ -189,9 +185,10 @@ function StockPart({ page, address, isOld }: StockPartProps) {
       <SaveBar
         summary={summarizeDraft(draft)}
         count={count}
+        free={countFree(changes)}
         isSaving={isPending}
         error={error}
-        onSave={save}
+        onSave={() => mutate(changes)}
         onDiscard={() => change(() => ({}))}
       />
       {isAsking && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeByPercent, parsePercent } from '#shared/admin/price-change.ts'
+import { changeByPercent, countFree, parsePercent } from '#shared/admin/price-change.ts'
 
 describe('A price changed by percent', () => {
   it('Is rounded half up to a cent or to a larger step', () => {
@@ -23,8 +23,17 @@ describe('A typed percentage', () => {
   })
 
   it('Is refused if it is none, or too large', () => {
-    expect(['', 'x', '1.234', '-101', '1001', '=1+1'].map(parsePercent)).toEqual(
-      Array.from({ length: 6 }, () => undefined),
+    expect(['', 'x', '1.234', '-100', '-101', '1001', '=1+1'].map(parsePercent)).toEqual(
+      Array.from({ length: 7 }, () => undefined),
     )
   })
+})
+
+it('Only prices that become 0 make goods free', () => {
+  const change = (was: number, value: number) => ({
+    sku: 'A',
+    price: { was, value, is_sale: false },
+  })
+  expect(countFree([change(100, 0), change(0, 0), change(0, 100), change(100, 1)])).toBe(1)
+  expect(countFree([{ sku: 'A', stock: { was: 3, value: 0 } }])).toBe(0)
 })

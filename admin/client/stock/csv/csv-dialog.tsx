@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Modal, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { countFree } from '#shared/admin/price-change.ts'
 import { useTranslate } from '../../locale/locale-context.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
-import { AbsoluteNumbers } from './absolute-numbers.tsx'
-import { storeCsvPlan, type CsvPlan } from './csv-plan.ts'
+import { storeCsvPlan, toChange, type CsvPlan } from './csv-plan.ts'
 import { LeftLines } from './left-lines.tsx'
+import { ListWarning } from './list-warning.tsx'
 import { PlannedChanges } from './planned-changes.tsx'
 import { MAX_FILE_MB, toFileFault } from './read-list-file.ts'
 import { useApplyCsv } from './use-apply-csv.ts'
@@ -108,7 +109,10 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
   const isBegun = saved > 0 || applying.plan !== undefined
   const isOver = waiting.length === 0
   const [isConfirmed, setConfirmed] = useState(false)
+  const [isFreeConfirmed, setFreeConfirmed] = useState(false)
   const absolute = isBegun ? 0 : waiting.filter(({ is_absolute = false }) => is_absolute).length
+  const free = isBegun ? 0 : countFree(waiting.map(toChange))
+  const isToConfirm = (absolute > 0 && !isConfirmed) || (free > 0 && !isFreeConfirmed)
   const total = saved + waiting.length
   const discard = () => {
     storeCsvPlan(undefined)
@@ -143,7 +147,20 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
       <ErrorText error={undoing.error} />
       {!isRunning && <PlannedChanges values={waiting} />}
       {absolute > 0 && (
-        <AbsoluteNumbers count={absolute} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+        <ListWarning
+          text={t('csv.absolute', { count: absolute })}
+          label={t('csv.of_now')}
+          isConfirmed={isConfirmed}
+          onConfirm={setConfirmed}
+        />
+      )}
+      {free > 0 && (
+        <ListWarning
+          text={t('stock.free_text', { count: free })}
+          label={t('csv.free')}
+          isConfirmed={isFreeConfirmed}
+          onConfirm={setFreeConfirmed}
+        />
       )}
       {!isRunning && <LeftLines lines={left} />}
       <Group justify="end" mt="md">
@@ -170,7 +187,7 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
         {!isOver && (
           <Button
             loading={isRunning}
-            disabled={absolute > 0 && !isConfirmed}
+            disabled={isToConfirm}
             onClick={() => void applying.apply(plan)}
           >
             {isBegun ? t('csv.continue') : t('csv.apply', { count: waiting.length })}

@@ -11,6 +11,7 @@ export const CSV_AM: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.absolute':
     'Ցուցակի {count} քանակի համար նշված չէ ելակետը․ «was» սյունակը չկա կամ դատարկ է։ Այն, ինչ վաճառվել է ցուցակը գրելուց հետո, կրկին կհայտնվի պահեստում։',
   'csv.of_now': 'Քանակներն այս պահի են',
+  'csv.free': 'Սա միտումնավոր է',
   'csv.saving': 'Պահպանված է {done}-ը {count}-ից',
   'csv.saved': 'Պահպանվեց {count} արժեք։',
   'csv.nothing': 'Փոխելու ոչինչ չկա։',

@@ -9,6 +9,7 @@ export const CSV_EN = {
   'csv.absolute':
     '{count} {count:number|numbers} of pieces in the list {count:does|do} not say what {count:it is|they are} based on: the column “was” is missing or empty. What was sold since the list was written would be in stock again.',
   'csv.of_now': 'The numbers are of now',
+  'csv.free': 'This is intended',
   'csv.saving': '{done} of {count} saved',
   'csv.saved': '{count} {count:value was|values were} saved.',
   'csv.nothing': 'Nothing would change.',

@@ -12,6 +12,7 @@ export const CSV_FR: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.absolute':
     '{count} {count:nombre|de nombres|nombres} de pièces de la liste {count:n’indique pas sa base|n’indiquent pas leur base|n’indiquent pas leur base} : la colonne « was » manque ou est vide. Ce qui a été vendu depuis que la liste a été écrite serait de nouveau en stock.',
   'csv.of_now': 'Les nombres sont ceux de maintenant',
+  'csv.free': 'C’est voulu',
   'csv.saving': '{done} sur {count} enregistrés',
   'csv.saved': '{count} {count:valeur enregistrée|de valeurs enregistrées|valeurs enregistrées}.',
   'csv.nothing': 'Rien ne changerait.',

@@ -30,6 +30,10 @@ export const STOCK_FR: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'stock.select_page': 'Sélectionner toute la page',
   'stock.selected': '{count} {count:sélectionné|sélectionnés}',
   'stock.save': 'Enregistrer {count} {count:valeur|de valeurs|valeurs}',
+  'stock.free_title': 'Enregistrer un prix de 0 ?',
+  'stock.free_text':
+    '{count} {count:produit sera gratuit|de produits seront gratuits|produits seront gratuits}.',
+  'stock.free': 'Enregistrer quand même',
   'stock.saved': '{count} {count:valeur enregistrée|de valeurs enregistrées|valeurs enregistrées}.',
   'stock.discard': 'Abandonner',
   'stock.wrong_values':
@@ -47,7 +51,7 @@ export const STOCK_FR: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'stock.percent': 'Modifier les prix en pourcentage',
   'stock.percent_title': 'Modifier {count} {count:prix|de prix|prix} en pourcentage',
   'stock.percent_label': 'Pourcentage',
-  'stock.wrong_percent': 'Un pourcentage, comme -10 ou 2,5',
+  'stock.wrong_percent': 'Un pourcentage supérieur à -100, comme -10 ou 2,5',
   'stock.percent_step': 'Arrondir à',
   'stock.percent_sale': 'Annoncer comme réduction, avec le prix d’avant',
   'stock.percent_apply': 'Mettre dans la grille',
