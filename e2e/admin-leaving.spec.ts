@@ -99,3 +99,58 @@ test('A note that was not added is not lost by a link without a question', async
   await page.getByRole('link', { name: 'Today' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
+
+test('What was typed for an order, a coupon or a person is not lost by a link without a question', async ({
+  page,
+  request,
+}) => {
+  const [order] = await listPaidOrders(request, 'US')
+  const isNotLost = async (label: string, text: string) => {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(text)
+    await page.getByRole('link', { name: 'Today' }).click()
+    await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(field).toHaveValue(text)
+    await field.fill('')
+  }
+  await page.goto(`/orders/${order?.number}`)
+  await page.getByRole('button', { name: 'Refund a part' }).click()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await isNotLost('Tracking number', 'TYPED-1')
+  await isNotLost('Or an amount in EUR', '1')
+  const reasons = page.getByLabel('Reason, for the buyer')
+  for (const reason of await reasons.all()) {
+    await reason.fill('The jar broke')
+    await page.getByRole('link', { name: 'Today' }).click()
+    await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await reason.fill('')
+  }
+  await page.goto('/coupons')
+  await isNotLost('Code', 'SPRING-10')
+  await page.goto('/staff')
+  await isNotLost('Email address', 'new@example.com')
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})
+
+test('A free product is saved, and several values are discarded, only after a second question', async ({
+  page,
+}) => {
+  await page.goto('/stock')
+  const price = page.locator('[data-grid-field="price"]').first()
+  const before = await price.inputValue()
+  await price.fill('0')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 product will be free.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const other = page.locator('[data-grid-field="price"]').nth(1)
+  await other.fill('77')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toContainText('2 values are not saved and will be lost.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(other).toHaveValue('77')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(price).toHaveValue(before)
+})

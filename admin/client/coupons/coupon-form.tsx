@@ -10,6 +10,7 @@ import { findRefusal } from '../api/describe-error.ts'
 import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { useCouponChanges } from './use-coupon-changes.ts'
 
 type TextField = Exclude<CouponField, 'kind'>
@@ -65,6 +66,7 @@ export function CouponForm({ currency }: { readonly currency: string }) {
         submit()
       }}
     >
+      <LeaveGuard isUnsaved={JSON.stringify(form) !== JSON.stringify(EMPTY)} />
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mb="sm">
         <TextInput
           {...field('code')}

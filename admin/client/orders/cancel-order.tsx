@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { FormCard } from '../ui/form-card.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { useCancellation } from './use-order-changes.ts'
 
 /** Cancels an order of which nothing has left. */
@@ -34,6 +35,7 @@ function CancelForm({ number, onClose }: CancelFormProps) {
         cancellation.mutate({ number, reason })
       }}
     >
+      <LeaveGuard isUnsaved={reason !== ''} />
       <Stack gap="sm">
         <Text size="sm">{t('cancel.text')}</Text>
         <TextInput

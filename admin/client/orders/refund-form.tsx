@@ -5,6 +5,7 @@ import { toNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { AskAgain } from '../ui/ask-again.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import {
   listRefundableLines,
@@ -53,6 +54,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
         setShownPlan(plan)
       }}
     >
+      <LeaveGuard isUnsaved={reason !== '' || plan.isByLines || plan.isByAmount} />
       <Stack gap="sm">
         {listRefundableLines(order).map(({ searching_key, name, sku, quantity, refunded }) => (
           <QuantityField

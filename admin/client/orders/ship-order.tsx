@@ -5,6 +5,7 @@ import { toNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { AskAgain } from '../ui/ask-again.tsx'
 import { focusElement } from '../ui/focus-element.ts'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { readQuantity, type TypedQuantity } from '../ui/read-quantity.ts'
 import { useShipping } from './use-order-changes.ts'
@@ -61,6 +62,7 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
           else ship()
         }}
       >
+        <LeaveGuard isUnsaved={tracking !== '' || Object.keys(typed).length > 0} />
         <Stack gap="sm">
           {!is_pick_up && (
             <Group align="end">

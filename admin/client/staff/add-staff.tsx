@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ROLES, type Role } from '#shared/admin/roles.ts'
 import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 
 /** The form that adds a person. It keeps its values until the person has been added. */
@@ -20,6 +21,7 @@ export function AddStaff() {
         setRole.mutate({ email, role }, { onSuccess: () => setEmail('') })
       }}
     >
+      <LeaveGuard isUnsaved={email !== ''} />
       <Group align="end" mb="lg">
         <TextInput
           type="email"

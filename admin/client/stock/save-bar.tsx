@@ -18,14 +18,17 @@ interface SaveBarProps {
   readonly onDiscard: () => void
 }
 
-/** Stands below the grid as long as something waits to be saved. A price of 0 is saved after a second question. */
+/**
+ * Stands below the grid as long as something waits to be saved. A price of 0 is saved, and several values are
+ * discarded, after a second question.
+ */
 export function SaveBar(props: SaveBarProps) {
   const { summary, count, free, isSaving, error, onSave, onDiscard } = props
   const t = useTranslate()
-  const [isQuestioned, setQuestioned] = useState(false)
+  const [question, setQuestion] = useState<'free' | 'discard'>()
   const save = () => {
     if (count === 0 || isSaving) return
-    if (free > 0) setQuestioned(true)
+    if (free > 0) setQuestion('free')
     else onSave()
   }
   useHotkeys([['mod+S', save]], [])
@@ -39,25 +42,30 @@ export function SaveBar(props: SaveBarProps) {
         </Text>
       )}
       <Group justify="space-between">
-        <Button variant="default" disabled={isSaving} onClick={onDiscard}>
+        <Button
+          variant="default"
+          disabled={isSaving}
+          onClick={() => (summary.typed > 1 ? setQuestion('discard') : onDiscard())}
+        >
           {t('stock.discard')}
         </Button>
         <Button disabled={count === 0} loading={isSaving} onClick={save}>
           {t('stock.save', { count })}
         </Button>
       </Group>
-      {isQuestioned && (
+      {question !== undefined && (
         <AskAgain
-          title={t('stock.free_title')}
-          text={t('stock.free_text', { count: free })}
-          action={t('stock.free')}
+          title={t(`stock.${question}_title`)}
+          text={t(`stock.${question}_text`, { count: question === 'free' ? free : summary.typed })}
+          action={t(`stock.${question}`)}
           isPending={false}
           error={null}
           onDo={() => {
-            setQuestioned(false)
-            onSave()
+            setQuestion(undefined)
+            if (question === 'free') onSave()
+            else onDiscard()
           }}
-          onClose={() => setQuestioned(false)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </Paper>

@@ -35,6 +35,8 @@ export const STOCK_AM: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'stock.free': 'Այնուամենայնիվ պահպանել',
   'stock.saved': 'Պահպանվեց {count} արժեք։',
   'stock.discard': 'Հրաժարվել',
+  'stock.discard_title': 'Հրաժարվե՞լ մուտքագրածից',
+  'stock.discard_text': '{count} արժեք պահպանված չէ և կկորչի։',
   'stock.wrong_values': '{count} արժեք սխալ է և չի պահպանվի։',
   'stock.kept_typed': 'Ձեր գրածից ոչինչ չի կորել։',
   'stock.conflicts': 'Փոխվել է, մինչ գրում էիք',

@@ -33,6 +33,8 @@ export const STOCK_EN = {
   'stock.free': 'Save anyway',
   'stock.saved': '{count} {count:value was|values were} saved.',
   'stock.discard': 'Discard',
+  'stock.discard_title': 'Discard what you typed?',
+  'stock.discard_text': '{count} {count:value is|values are} not saved and will be lost.',
   'stock.wrong_values': '{count} {count:value is|values are} not valid and will not be saved.',
   'stock.kept_typed': 'Nothing that you typed is lost.',
   'stock.conflicts': 'Changed while you were typing',

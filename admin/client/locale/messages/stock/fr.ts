@@ -36,6 +36,9 @@ export const STOCK_FR: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'stock.free': 'Enregistrer quand même',
   'stock.saved': '{count} {count:valeur enregistrée|de valeurs enregistrées|valeurs enregistrées}.',
   'stock.discard': 'Abandonner',
+  'stock.discard_title': 'Abandonner les saisies ?',
+  'stock.discard_text':
+    '{count} {count:valeur n’est pas enregistrée et sera perdue|de valeurs ne sont pas enregistrées et seront perdues|valeurs ne sont pas enregistrées et seront perdues}.',
   'stock.wrong_values':
     '{count} {count:valeur n’est pas valable et ne sera pas enregistrée|de valeurs ne sont pas valables et ne seront pas enregistrées|valeurs ne sont pas valables et ne seront pas enregistrées}.',
   'stock.kept_typed': 'Rien de ce que vous avez saisi n’est perdu.',
