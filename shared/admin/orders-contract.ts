@@ -46,7 +46,7 @@ export const ListOrdersInput = z.object({
   /** Calendar dates in UTC, both included. */
   from: z.optional(CalendarDate),
   to: z.optional(CalendarDate),
-  /** Beginnings of words: of the number, the email address, names, companies, SKUs. */
+  /** Beginnings of words: of the number, the email address, names, companies, SKUs, parcels, the payment. */
   words: z.optional(z.string().check(z.maxLength(MAX_WORDS_CHARACTERS))),
   /** The page of orders that are older, or newer, than the order of this cursor. */
   older: z.optional(CursorText),

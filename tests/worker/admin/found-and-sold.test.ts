@@ -39,6 +39,27 @@ it('An order is found by its number without the hyphen, alone and among other wo
   expect(await find(`anahit ${typed}`)).toEqual([])
 })
 
+it('An order is found by a tracking number, also a corrected one, and by its payment', async () => {
+  const { number } = await createGuestOrder()
+  await env.DB.prepare(
+    "INSERT INTO parcel VALUES (?1, ?2, 'Post', 'TRACK-471100', '', '2026-11-01T00:00:00.000Z')",
+  )
+    .bind(crypto.randomUUID(), number)
+    .run()
+  expect(await find('track-4711')).toEqual([number])
+  await env.DB.prepare("UPDATE parcel SET tracking = 'RIGHT-0815' WHERE order_number = ?1")
+    .bind(number)
+    .run()
+  expect(await find('RIGHT-0815')).toEqual([number])
+  expect(await find('track-4711')).toEqual([])
+  const intent = await env.DB.prepare(
+    'SELECT intent_id FROM payment JOIN shop_order USING (quote_id) WHERE number = ?1',
+  )
+    .bind(number)
+    .first<string>('intent_id')
+  expect(await find(String(intent))).toEqual([number])
+})
+
 it('Erasing a buyer takes what the invoice does not state out of the search, and its end the rest', async () => {
   const manager = await createStaff('manager')
   const { number, email } = await createGuestOrder()

@@ -33,7 +33,7 @@ export interface OrderPageQuery {
   /** Calendar dates in UTC, both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Beginnings of words: of the number, the email address, names, companies, SKUs. */
+  /** Beginnings of words: of the number, the email address, names, companies, SKUs, parcels, the payment. */
   readonly words?: string | undefined
   readonly older?: Cursor | undefined
   readonly newer?: Cursor | undefined
