@@ -12,7 +12,7 @@ import { countBatches } from '../db/count-batches.ts'
 import { findTableScans } from '../find-table-scans.ts'
 import { callAs, createStaff } from './admin.ts'
 
-const LISTS = 14
+const LISTS = 15
 const COUPON = 'REFUND-7'
 
 it('An order is read without a scan, and all its lists in one batch', async () => {
