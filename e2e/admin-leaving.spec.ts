@@ -106,7 +106,7 @@ test('What was typed for an order, a coupon or a person is not lost by a link wi
 }) => {
   const [order] = await listPaidOrders(request, 'US')
   const isNotLost = async (label: string, text: string) => {
-    const field = page.getByLabel(label, { exact: true })
+    const field = page.getByRole('textbox', { name: label, exact: true })
     await field.fill(text)
     await page.getByRole('link', { name: 'Today' }).click()
     await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
