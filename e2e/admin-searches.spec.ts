@@ -52,3 +52,10 @@ test('An order is not prepared without items or extras unnoticed because reading
   await items.getByRole('button', { name: 'Try again' }).click()
   await expect(items.getByRole('group', { name: /^Extras of Prussian blue/ })).toBeVisible()
 })
+
+test('Who is not found among the customers is searched in the orders', async ({ page }) => {
+  await page.goto('/customers?q=nobody-has-this-name')
+  await page.getByRole('link', { name: 'Search in the orders' }).click()
+  await expect(page).toHaveURL(/\/orders\?q=nobody-has-this-name$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useListAddress } from '../api/use-list-address.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
+import { toOrdersPath } from '../orders/order-address.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -29,11 +30,18 @@ export function CustomersScreen() {
       <QueryView query={query} rows={10}>
         {({ customers, after: next, is_partial }) =>
           customers.length === 0 ? (
-            <EmptyList
-              text={t(words === undefined ? 'customers.empty' : 'customers.none_found')}
-              onClear={words === undefined ? undefined : address.clear}
-              onOpenFirst={address.openFirst}
-            />
+            <>
+              <EmptyList
+                text={t(words === undefined ? 'customers.empty' : 'customers.none_found')}
+                onClear={words === undefined ? undefined : address.clear}
+                onOpenFirst={address.openFirst}
+              />
+              {words !== undefined && (
+                <Anchor component={Link} to={toOrdersPath({ words })} size="sm">
+                  {t('customers.search_orders')}
+                </Anchor>
+              )}
+            </>
           ) : (
             <>
               <CustomersTable customers={customers} />

@@ -12,6 +12,7 @@ export const CUSTOMERS_AM: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
   'customers.newest': 'Ամենանորը',
   'customers.empty': 'Հաշիվներ չկան։',
   'customers.none_found': 'Ոչ ոք չի գտնվել։',
+  'customers.search_orders': 'Որոնել պատվերներում, որտեղ գտնվում է անվան ցանկացած բառ',
   'customers.partial':
     'Գտնվածներն ավելի շատ են, քան ցանկում է։ Գրեք հասցեի կամ անվան շարունակությունը։',
   'customers.back': 'Բոլոր գնորդները',

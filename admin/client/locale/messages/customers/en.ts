@@ -10,6 +10,7 @@ export const CUSTOMERS_EN = {
   'customers.newest': 'Newest',
   'customers.empty': 'There are no accounts.',
   'customers.none_found': 'Nobody was found.',
+  'customers.search_orders': 'Search in the orders, where any word of a name is found',
   'customers.partial': 'More were found than are listed. Type more of the address or the name.',
   'customers.back': 'All customers',
   'customers.confirmed': 'confirmed',

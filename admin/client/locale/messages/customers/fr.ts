@@ -12,6 +12,7 @@ export const CUSTOMERS_FR: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
   'customers.newest': 'Plus récents',
   'customers.empty': 'Il n’y a pas de compte.',
   'customers.none_found': 'Personne n’a été trouvé.',
+  'customers.search_orders': 'Chercher dans les commandes, où tout mot d’un nom est trouvé',
   'customers.partial':
     'Il y a plus de résultats que de lignes. Saisissez davantage de l’adresse ou du nom.',
   'customers.back': 'Tous les clients',
