@@ -195,7 +195,7 @@ export const AM: Messages = {
   'undo.changed': '{count} արժեք այդ ժամանակից ի վեր փոխվել է և չի հետարկվել։',
   'audit.older': 'Ավելի հին',
   'audit.newest': 'Ամենանորը',
-  'orders.search': 'Համար, էլփոստի հասցե, անուն, ապրանքի կամ հետագծման կոդ, վճարում',
+  'orders.search': 'Համար, էլփոստ, անուն, ապրանքի կամ հետագծման կոդ, վճարում',
   'orders.all_countries': 'Բոլոր երկրները',
   'orders.from': 'Սկսած',
   'orders.from_day': 'Սկսած (UTC)',

@@ -195,7 +195,7 @@ export const EN = {
     '{count} {count:value has|values have} changed since and {count:was|were} not undone.',
   'audit.older': 'Older',
   'audit.newest': 'Newest',
-  'orders.search': 'Number, email address, name, SKU, tracking number or payment',
+  'orders.search': 'Number, email, name, SKU, tracking, payment',
   'orders.all_countries': 'All countries',
   'orders.from': 'From',
   'orders.from_day': 'From (UTC)',

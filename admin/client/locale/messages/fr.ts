@@ -196,7 +196,7 @@ export const FR: Messages = {
     '{count} {count:valeur a changé depuis et n’a pas été rétablie|de valeurs ont changé depuis et n’ont pas été rétablies|valeurs ont changé depuis et n’ont pas été rétablies}.',
   'audit.older': 'Plus anciens',
   'audit.newest': 'Plus récents',
-  'orders.search': 'Numéro, adresse e-mail, nom, SKU, numéro de suivi ou paiement',
+  'orders.search': 'Numéro, e-mail, nom, SKU, suivi, paiement',
   'orders.all_countries': 'Tous les pays',
   'orders.from': 'Du',
   'orders.from_day': 'Du (UTC)',
