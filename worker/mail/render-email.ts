@@ -39,7 +39,7 @@ export function toLinkRow(label: string, address: string): EmailRow {
 
 /**
  * Renders an email as text and as HTML. It contains no text that a visitor entered, because a stranger could
- * send other texts to anyone that way.
+ * send other texts to anyone that way. Only a mailbox that has confirmed a question gets its text with the answer.
  */
 export async function renderEmail(content: EmailContent): Promise<Mail> {
   const { kind, to_email, locale, shop, link, email = '', number = '', rows = [] } = content
