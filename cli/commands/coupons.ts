@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasEndedBeforeStart } from '#shared/admin/coupon-rules.ts'
+import { hasEndedOnFirstDay, hasNoPeriod } from '#shared/admin/coupon-rules.ts'
 import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, toLoader, YES_OPTION, createCommandGroup } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
@@ -46,7 +46,8 @@ const list = createCommand({
 })
 
 function formatPeriod(coupon: ListedCoupon): string {
-  if (hasEndedBeforeStart(coupon)) return 'ended before its first day'
+  if (hasEndedOnFirstDay(coupon)) return 'ended on its first day'
+  if (hasNoPeriod(coupon)) return 'ended before its first day'
   return `${coupon.from_date ?? '…'} – ${coupon.until_date ?? '…'}`
 }
 

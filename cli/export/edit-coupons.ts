@@ -1,6 +1,6 @@
 import { isMap, isSeq, parseDocument, type Node } from 'yaml'
 import * as z from 'zod/mini'
-import { hasEndedBeforeStart } from '#shared/admin/coupon-rules.ts'
+import { hasNoPeriod } from '#shared/admin/coupon-rules.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import { MILLIONTHS_PER_PERCENT } from '../import/rows/coupon-row.ts'
 import type { ListedCoupon } from '../../worker/operations/coupons.ts'
@@ -50,7 +50,7 @@ function hasNewEnd(listedJson: string, endDate: string | null): boolean {
  */
 function toPeriod(coupon: CouponToExport) {
   const { from_date, until_date } = coupon
-  return { from_date: hasEndedBeforeStart(coupon) ? until_date : from_date, until_date }
+  return { from_date: hasNoPeriod(coupon) ? until_date : from_date, until_date }
 }
 
 function toEntry(coupon: CouponToExport): Record<string, string> {

@@ -85,10 +85,9 @@ export function toTypedDiscount({ kind, value }: Pick<CouponDraft, 'kind' | 'val
 
 type CouponPeriod = Pick<CouponDraft, 'from_date' | 'until_date'>
 
-/** Whether a coupon was ended before its first day, so that it has no period. */
-export function hasEndedBeforeStart({ from_date, until_date }: CouponPeriod): boolean {
-  if (from_date === null || until_date === null) return false
-  return Date.parse(until_date) + DAY_MS < Date.parse(from_date)
+/** Whether a coupon has no period, because it was ended on its first day or before. */
+export function hasNoPeriod({ from_date, until_date }: CouponPeriod): boolean {
+  return from_date !== null && until_date !== null && until_date < from_date
 }
 
 /** Whether a coupon was ended on its first day, so that its last day is the one before. */

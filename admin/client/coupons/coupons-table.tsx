@@ -2,7 +2,7 @@ import { Badge, Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import {
   findCouponState,
-  hasEndedBeforeStart,
+  hasNoPeriod,
   hasEndedOnFirstDay,
   toTypedDiscount,
   type CouponState,
@@ -110,7 +110,7 @@ function CouponPeriod({ coupon }: { readonly coupon: AdminCoupon }) {
   const { from_date, until_date } = coupon
   if (from_date === null && until_date === null) return null
   if (hasEndedOnFirstDay(coupon)) return t('coupons.ended_on_first_day')
-  if (hasEndedBeforeStart(coupon)) return t('coupons.ended_before_start')
+  if (hasNoPeriod(coupon)) return t('coupons.ended_before_start')
   return `${from_date === null ? '…' : day(from_date)} – ${until_date === null ? '…' : day(until_date)}`
 }
 

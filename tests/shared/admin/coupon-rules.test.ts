@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   findCouponState,
-  hasEndedBeforeStart,
+  hasNoPeriod,
   hasEndedOnFirstDay,
   parseCouponForm,
   type CouponForm,
@@ -78,10 +78,10 @@ it('A coupon is active from its first day to its last, as long as uses are left'
 })
 
 it('A coupon that is ended on its first day has not ended before it', () => {
-  const listPeriods = (rule: typeof hasEndedBeforeStart) =>
+  const listPeriods = (rule: typeof hasNoPeriod) =>
     ['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01', null].map((until_date) =>
       rule({ from_date: '2026-12-01', until_date }),
     )
-  expect(listPeriods(hasEndedBeforeStart)).toEqual([true, true, false, false, false])
+  expect(listPeriods(hasNoPeriod)).toEqual([true, true, true, false, false])
   expect(listPeriods(hasEndedOnFirstDay)).toEqual([false, false, true, false, false])
 })
