@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A proxy in front of the shop that sends each page in parts, as a slow network does. */
@@ -11,6 +11,9 @@ export interface SlowDocumentProxy {
 const PART_BYTES = 1000
 const PAUSE_MS = 40
 
+/** workerd closes an idle connection after five seconds, perhaps while the next request is sent on it. */
+const agent = new Agent({ keepAlive: false })
+
 export async function startSlowDocumentProxy(shopUrl: string): Promise<SlowDocumentProxy> {
   const server = createServer((incoming, outgoing) => forward(shopUrl, incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -21,7 +24,7 @@ export async function startSlowDocumentProxy(shopUrl: string): Promise<SlowDocum
 
 function forward(shopUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { host: _host, 'accept-encoding': _encoding, ...headers } = incoming.headers
-  const options = { method: incoming.method ?? 'GET', headers }
+  const options = { method: incoming.method ?? 'GET', headers, agent }
   const forwarded = request(new URL(incoming.url ?? '/', shopUrl), options, (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers)
     const isDocument = response.headers['content-type']?.startsWith('text/html') === true
