@@ -114,12 +114,12 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'cart-rules',
-                  test: /\/shared\/cart\/(?:cart|quantity-prices|orderable)\.|\/client\/cart\/(?:cart-actions|merged-lines)\./,
+                  test: /\/shared\/cart\/(?:cart|quantity-prices|orderable)\.|\/client\/cart\/(?:cart-(?:actions|currency)|merged-lines)\./,
                   ...WITHOUT_DEPENDENCIES,
                 },
                 {
                   name: 'cart-view',
-                  test: /\/client\/(?:cart\/(?:cart-(?:currency|line|extras|picture|totals)|product-path|use-(?:item|variant)-name|use-format-cart-price|seen-prices|shared-cart-id|known-shared-carts)|ui\/copy-field)\./,
+                  test: /\/client\/(?:cart\/(?:cart-(?:line|extras|picture|totals)|product-path|use-(?:item|variant)-name|use-format-cart-price|seen-prices|shared-cart-id|known-shared-carts)|ui\/copy-field)\./,
                   minShareCount: 3,
                   ...WITHOUT_DEPENDENCIES,
                 },
