@@ -35,7 +35,8 @@ export async function fetchPricedItems(
   }
   const items = await request({ ...api, fetch: send }, { language_id, rate })
   if (currency.getState().selectedCurrency.code !== code) return fetchPricedItems(visitor, request)
-  if (usedRate === rate) return items
+  const hasOtherRate = usedRate > 0 && usedRate !== rate
+  if (!hasOtherRate) return items
   await updateRates(visitor)
   return convertFromRate(currency, items, usedRate)
 }

@@ -73,7 +73,8 @@ export function createServerCart(parts: ServerParts): ServerCart {
   /** Sends the shown items. */
   function sendItems(isLast: boolean): Promise<SavedRevision> {
     const { items } = store.getState()
-    unconfirmedItems = [...unconfirmedItems, ...findChanged(baseItems, items)]
+    // A repeated save sends the same items.
+    unconfirmedItems = [...new Set([...unconfirmedItems, ...findChanged(baseItems, items)])]
     return send({ lines: toLines(items), revision, shared_cart_id: readSharedCartId(), isLast })
   }
 

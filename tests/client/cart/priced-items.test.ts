@@ -44,6 +44,14 @@ it('Where the server does not accept the rate of the page, prices have the curre
   expect([items, revision]).toMatchObject([[{ price: 4500 }], 3])
 })
 
+it.each(['', 'none', '0', '-1'])('A rate “%s” of a response is ignored', async (used) => {
+  const respond = () => Response.json([anItem({ price: 4400 })], { headers: { 'X-Rate': used } })
+  const { visitor, requests } = stubBrowser({}, respond)
+  visitor.currency.setState(toCurrencyState([EURO, DRAM], 'AMD'))
+  expect(await fetchCurrentItems(visitor, [aLine(1, 1)])).toMatchObject([{ price: 4400 }])
+  expect(requests).toHaveLength(1)
+})
+
 it('Without the current rates, prices in the base currency are converted at the rate of the page', async () => {
   const { visitor } = openPage({ isGeneralDown: true })
   expect(await fetchCurrentItems(visitor, [aLine(1, 1)])).toMatchObject([{ price: 4400 }])

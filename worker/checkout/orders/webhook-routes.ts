@@ -22,7 +22,7 @@ export function serveWebhooks(app: Hono<AppEnv>): void {
 }
 
 async function answer(c: Context<AppEnv>, provider: PaymentProviderName): Promise<Response> {
-  // Nobody but a stranger calls the webhook of a provider that the shop does not use.
+  // A provider that the shop does not use has no webhook, so that strangers cannot fill the log with its errors.
   if (PROVIDERS[provider].getReadiness(c.env) === 'off') return c.json({}, HTTP_STATUS.NOT_FOUND)
   const now = new Date()
   const status = await receiveEvent(c.env, {
