@@ -1,7 +1,7 @@
-import { join } from 'node:path'
-import { getPlatformProxy } from 'wrangler'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import type { ShopTarget } from '../command/shop-target.ts'
 import { LOCAL_SHOP } from '../command/shop-target.ts'
+import { openMiniflare } from './open-miniflare.ts'
 import type { OperatorEnv } from './operator-env.ts'
 import { openRemote, toRemoteError } from './remote.ts'
 import { waitForLocks } from './wait-for-locks.ts'
@@ -13,13 +13,14 @@ export type { OperatorEnv } from './operator-env.ts'
  * option --persist-to of wrangler.
  */
 const STATE_FOLDER = '.wrangler/state'
-const STATE_VERSION_FOLDER = 'v3'
 
 /** Calls `work` with the bindings of the shop and closes them afterwards, also after an error. */
 export async function withPlatform<Value>(
   work: (env: OperatorEnv) => Promise<Value>,
   target: ShopTarget = LOCAL_SHOP,
 ): Promise<Value> {
+  // Messages of wrangler would corrupt the output of --json.
+  process.env['WRANGLER_LOG'] ??= 'error'
   const platform = await (target.isRemote ? openRemote(target) : openLocal())
   try {
     return await work(platform.env)
@@ -38,10 +39,8 @@ async function openLocal() {
 
 /** Opens the bindings of the shop over the local data in a folder. The caller disposes of them. */
 export function openState(state: string) {
-  return getPlatformProxy<OperatorEnv>({
-    configPath: 'wrangler.toml',
-    persist: { path: join(state, STATE_VERSION_FOLDER) },
-  })
+  const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml')
+  return openMiniflare<OperatorEnv>(state, { databases: ['DB'], workerOptions })
 }
 
 /** Calls `work` with the bindings of the shop over the local data in a folder, and closes them afterwards. */

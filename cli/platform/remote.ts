@@ -19,8 +19,6 @@ export const PLACEHOLDER_ID = /^[0-]*$/
  */
 export async function openRemote(target: ShopTarget) {
   const bindings = toRemoteBindings(target)
-  // Connection messages of wrangler would corrupt the output of --json.
-  process.env['WRANGLER_LOG'] ??= 'error'
   const folder = await mkdtemp(join(tmpdir(), 'karavan-remote-'))
   const configPath = join(folder, 'wrangler.json')
   const persist = { path: join(folder, 'state') }

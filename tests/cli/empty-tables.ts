@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { unstable_splitSqlQuery } from 'wrangler'
-import { openMiniflare } from './open-miniflare.ts'
+import { openMiniflare } from '../../cli/platform/open-miniflare.ts'
+import type { ShopBindings } from '../../worker/operations/shop-bindings.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../worker/db/migrations')
 const DATABASES = 'v3/d1/miniflare-D1DatabaseObject'
@@ -16,14 +17,36 @@ const SHOPS = 24
 const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Opens one Miniflare with many shops whose databases have no tables yet. */
-export function openPlatform(state: string) {
-  return openMiniflare(
-    state,
-    Array.from({ length: SHOPS }, (_, index) => ({
-      database: index === 0 ? DATABASE_ID : `shop-${index}`,
-      namespace: `cache-${index}`,
-      bucket: `media-${index}`,
-    })),
+export async function openPlatform(state: string) {
+  const d1Databases = toRecord('DB', (index) => (index === 0 ? DATABASE_ID : `shop-${index}`))
+  const { env, dispose } = await openMiniflare<Bindings>(state, {
+    databases: Object.keys(d1Databases),
+    workerOptions: {
+      compatibilityDate: '2026-08-10',
+      d1Databases,
+      kvNamespaces: toRecord('CACHE', (index) => `cache-${index}`),
+      r2Buckets: toRecord('MEDIA', (index) => `media-${index}`),
+    },
+  })
+  const shops = Array.from({ length: SHOPS }, (_, index): ShopBindings => {
+    const DB = env[`DB_${index}`]
+    const CACHE = env[`CACHE_${index}`]
+    const MEDIA = env[`MEDIA_${index}`]
+    if (!DB || !CACHE || !MEDIA) throw new Error('Miniflare lacks a binding')
+    return { DB, CACHE, MEDIA }
+  })
+  return { shops, dispose }
+}
+
+type Bindings = Readonly<
+  Record<`DB_${number}`, D1Database> &
+    Record<`CACHE_${number}`, KVNamespace> &
+    Record<`MEDIA_${number}`, R2Bucket>
+>
+
+function toRecord(prefix: string, toId: (index: number) => string): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: SHOPS }, (_, index) => [`${prefix}_${index}`, toId(index)]),
   )
 }
 

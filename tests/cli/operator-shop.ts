@@ -1,14 +1,6 @@
 import { rm } from 'node:fs/promises'
-import type { OperatorEnv } from '../../cli/platform/platform.ts'
+import { openState, type OperatorEnv } from '../../cli/platform/platform.ts'
 import { createStateFolder, openPlatform, copyTables } from './empty-tables.ts'
-import { openMiniflare } from './open-miniflare.ts'
-
-/** The ids of wrangler.toml. */
-const LOCAL_SHOP = {
-  database: '00000000-0000-0000-0000-000000000000',
-  namespace: '00000000000000000000000000000000',
-  bucket: 'karavan-media',
-}
 
 export interface Shop extends AsyncDisposable {
   readonly env: OperatorEnv
@@ -61,11 +53,9 @@ export async function createShopOnDisk(): Promise<ShopOnDisk> {
 
 /** Opens the shop in this folder; disposing it deletes the folder. */
 export async function openShopAt(state: string): Promise<ShopOnDisk> {
-  const { shops, dispose } = await openMiniflare(state, [LOCAL_SHOP])
-  const [shop] = shops
-  if (shop === undefined) throw new Error('The shop is not open')
+  const { env, dispose } = await openState(state)
   return {
-    env: { ...shop },
+    env,
     state,
     async [Symbol.asyncDispose]() {
       await dispose()

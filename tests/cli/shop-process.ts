@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 import * as z from 'zod/mini'
-import { closePlatform } from './shared-platform.ts'
+import { closeMiniflare } from './shared-miniflare.ts'
 
 /*
  * Runs the operator's commands one after the other in one process, because loading their modules takes longer
@@ -8,12 +8,12 @@ import { closePlatform } from './shared-platform.ts'
  */
 
 const PLATFORM = new URL('../../cli/platform/platform.ts', import.meta.url).href
-const SHARED_PLATFORM = new URL('shared-platform.ts', import.meta.url).href
+const SHARED_MINIFLARE = new URL('shared-miniflare.ts', import.meta.url).href
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    const isPlatform = specifier === 'wrangler' && context.parentURL === PLATFORM
-    return nextResolve(isPlatform ? SHARED_PLATFORM : specifier, context)
+    const isOpened = specifier === './open-miniflare.ts' && context.parentURL === PLATFORM
+    return nextResolve(isOpened ? SHARED_MINIFLARE : specifier, context)
   },
 })
 
@@ -56,4 +56,4 @@ process.on('message', async (message) => {
   process.send?.({ code: process.exitCode, ...output })
 })
 
-process.on('disconnect', () => void closePlatform())
+process.on('disconnect', () => void closeMiniflare())

@@ -13,29 +13,38 @@ const NATIVE = Symbol('native')
  * caches are keyed by it.
  */
 export function createCallWrapper(observe: CallObserver) {
-  const handler: ProxyHandler<object> = {
-    get(target, name) {
-      if (name === NATIVE) return target
-      const value: unknown = Reflect.get(target, name)
-      if (typeof value !== 'function') return value
-      return (...args: unknown[]) => {
-        // The platform accepts only native objects, so the statements of a batch are unwrapped.
-        const call = (): unknown => Reflect.apply(value, target, args.map(toNative))
-        const result = call()
-        if (result instanceof Promise) return observe(result, { args, retry: call })
-        // These wrappers are not cached: a map of objects that live for one request would only grow, even
-        // a weak one.
-        return isStatementOrSession(result) ? new Proxy(result, handler) : result
-      }
-    },
-  }
   const proxies = new WeakMap<object, object>()
+
+  function createProxy(native: object): object {
+    // An empty target: after each access the engine compares the result with the target, which is
+    // slow where that is a proxy of Miniflare.
+    return new Proxy(
+      {},
+      {
+        has: (_, name) => name in native,
+        get(_, name) {
+          if (name === NATIVE) return native
+          const value: unknown = Reflect.get(native, name)
+          if (typeof value !== 'function') return value
+          return (...args: unknown[]) => {
+            // The platform accepts only native objects, so the statements of a batch are unwrapped.
+            const call = (): unknown => Reflect.apply(value, native, args.map(toNative))
+            const result = call()
+            if (result instanceof Promise) return observe(result, { args, retry: call })
+            // These wrappers are not cached: a map of objects that live for one request would only grow,
+            // even a weak one.
+            return isStatementOrSession(result) ? createProxy(result) : result
+          }
+        },
+      },
+    )
+  }
 
   function wrap<Binding extends object>(nativeBinding: Binding): Binding
   function wrap(nativeBinding: object): object {
     const existingProxy = proxies.get(nativeBinding)
     if (existingProxy !== undefined) return existingProxy
-    const proxy = new Proxy(nativeBinding, handler)
+    const proxy = createProxy(nativeBinding)
     proxies.set(nativeBinding, proxy)
     return proxy
   }

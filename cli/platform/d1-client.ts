@@ -1,7 +1,7 @@
 import type { Miniflare } from 'miniflare'
 
 /*
- * D1 for tests in Node. Miniflare's own proxy blocks this process for each prepare() and bind(); here
+ * D1 for the commands. Miniflare's own proxy blocks this process for each prepare() and bind(); here
  * only what runs statements leaves the process, as one request.
  */
 
