@@ -6,6 +6,7 @@ import { ADMIN, ADMIN_START_TIMEOUT_MS, createClicker, startAdmin } from './admi
 import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findOverflow, resizeTo } from './layout-checks.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -67,23 +68,27 @@ test('A list goes to a spreadsheet and back by three clicks, and its differences
   )
 })
 
-test('A file that is no list is refused with what to do', async ({ page }) => {
-  await page.goto('/stock')
-  const choose = async (buffer: Buffer) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Upload a CSV' }).click()
-    await (await chooser).setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
-    const text = await page.getByRole('dialog').getByRole('alert').textContent()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-    return text
-  }
-  expect(await choose(Buffer.from('PK\u0003\u0004'))).toContain('This is a spreadsheet')
-  expect(await choose(Buffer.from('sku,stock\nGRÜN,1', 'latin1'))).toContain('not UTF-8')
-  expect(await choose(Buffer.from('sku,stock\nA,1', 'utf16le'))).toContain('not UTF-8')
-  expect(await choose(Buffer.from('name\nA'))).toContain('not a list of stock or prices')
-  expect(await choose(Buffer.alloc(10_000_000, 'a'))).toContain('larger than 5 MB')
-  expect(await choose(Buffer.from(''))).toContain('no lines')
-})
+test(
+  'A file that is no list is refused with what to do',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/stock')
+    const choose = async (buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Upload a CSV' }).click()
+      await (await chooser).setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+      const text = await page.getByRole('dialog').getByRole('alert').textContent()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+      return text
+    }
+    expect(await choose(Buffer.from('PK\u0003\u0004'))).toContain('This is a spreadsheet')
+    expect(await choose(Buffer.from('sku,stock\nGRÜN,1', 'latin1'))).toContain('not UTF-8')
+    expect(await choose(Buffer.from('sku,stock\nA,1', 'utf16le'))).toContain('not UTF-8')
+    expect(await choose(Buffer.from('name\nA'))).toContain('not a list of stock or prices')
+    expect(await choose(Buffer.alloc(10_000_000, 'a'))).toContain('larger than 5 MB')
+    expect(await choose(Buffer.from(''))).toContain('no lines')
+  },
+)
 
 /** Other tests change the first variants, those of a category and one that is bought. */
 const FIRST_SKUS = 12
@@ -119,44 +124,45 @@ async function createLongList(request: APIRequestContext): Promise<string> {
   return `sku,stock,price\n${lines.join('\n')}\n`
 }
 
-test('A long list is stopped between two parts, goes on, and is undone as a whole', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/stock')
-  const before = await createLongList(request)
-  const buffer = Buffer.from(before)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload a CSV' }).click()
-  await (await chooser).setFiles({ name: 'long.csv', mimeType: 'text/csv', buffer })
-  const dialog = page.getByRole('dialog')
-  const status = dialog.getByRole('status')
-  const apply = dialog.getByRole('button', { name: /^Apply \d+ changes$/ })
-  const count = Number((await apply.innerText()).replaceAll(/\D/g, ''))
-  expect(count).toBeGreaterThan(MAX_CHANGES)
+test(
+  'A long list is stopped between two parts, goes on, and is undone as a whole',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    await page.goto('/stock')
+    const before = await createLongList(request)
+    const buffer = Buffer.from(before)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload a CSV' }).click()
+    await (await chooser).setFiles({ name: 'long.csv', mimeType: 'text/csv', buffer })
+    const dialog = page.getByRole('dialog')
+    const status = dialog.getByRole('status')
+    const apply = dialog.getByRole('button', { name: /^Apply \d+ changes$/ })
+    const count = Number((await apply.innerText()).replaceAll(/\D/g, ''))
+    expect(count).toBeGreaterThan(MAX_CHANGES)
 
-  let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/variants/save', async (route) => {
-    await held
-    await route.continue()
-  })
-  // The list does not say which stock its numbers are based on.
-  await expect(dialog.getByRole('alert')).toContainText('the column “was” is missing')
-  await expect(apply).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: 'The numbers are of now' }).check()
-  await apply.click()
-  await dialog.getByRole('button', { name: 'Stop' }).click()
-  release?.()
-  await expect(status).toContainText(`${MAX_CHANGES} values were saved.`)
-  await expect(status).toContainText(`${count - MAX_CHANGES} changes are not saved yet.`)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(status).toContainText(`${count} values were saved.`)
-  await dialog.getByRole('button', { name: `Undo ${count} changes` }).click()
-  await expect(
-    page.getByText('It is undone. A reduction that had ended does not start again.'),
-  ).toBeVisible()
-  expect(await createLongList(request)).toBe(before)
-})
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/variants/save', async (route) => {
+      await held
+      await route.continue()
+    })
+    // The list does not say which stock its numbers are based on.
+    await expect(dialog.getByRole('alert')).toContainText('the column “was” is missing')
+    await expect(apply).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: 'The numbers are of now' }).check()
+    await apply.click()
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    release?.()
+    await expect(status).toContainText(`${MAX_CHANGES} values were saved.`)
+    await expect(status).toContainText(`${count - MAX_CHANGES} changes are not saved yet.`)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(status).toContainText(`${count} values were saved.`)
+    await dialog.getByRole('button', { name: `Undo ${count} changes` }).click()
+    await expect(
+      page.getByText('It is undone. A reduction that had ended does not start again.'),
+    ).toBeVisible()
+    expect(await createLongList(request)).toBe(before)
+  },
+)

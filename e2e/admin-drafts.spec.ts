@@ -10,6 +10,7 @@ import {
 } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { findOverflow, resizeTo } from './layout-checks.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -87,80 +88,84 @@ test('Staff prepare an order, and the customer pays it by its link on a phone', 
   await expect(page.locator('.address').first()).toHaveText(/Yerevan\nArmenia/)
 })
 
-test('Staff add an extra and choose how it is sent, and the checkout begins with both', async ({
-  page,
-}) => {
-  await page.goto('/orders/new')
-  await page.getByLabel('Add an item').fill('PRB-0050')
-  await page.getByRole('button', { name: /^Add Prussian blue, .*50 g/ }).click()
-  await page
-    .getByRole('group', { name: /^Extras of Prussian blue/ })
-    .getByRole('checkbox', { name: /muller/i })
-    .first()
-    .check()
-  const customer = page.getByRole('region', { name: 'Customer' })
-  await customer.getByLabel('Email address').fill(`extra-${crypto.randomUUID()}@example.com`)
-  await customer.getByRole('textbox', { name: 'Name', exact: true }).fill('Nare Extra')
-  await customer.getByLabel('Street and number').fill('7 Abovyan Street')
-  await customer.getByLabel('Postal code').fill('0001')
-  await customer.getByLabel('Town or city').fill('Yerevan')
-  await customer.getByLabel('Country').selectOption({ label: 'Armenia' })
-  await page.getByRole('button', { name: 'Show the total' }).click()
-  const shipping = page.getByLabel('Shipping')
-  await shipping.selectOption({ label: 'Pick up at 12 Tumanyan Street · €0.00' })
-  await expect(page.getByText('Shipping: Pick up at 12 Tumanyan Street')).toBeVisible()
-  await expect(page.getByRole('cell', { name: /^Prussian blue \+ .*muller/i })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await resizeTo(page, { width: 360, height: 740 })
-  // The navigation slides away.
-  await waitForAnimations(page)
-  expect(await findOverflow(page)).toBe(0)
-  await page.getByRole('button', { name: 'Save the draft' }).click()
+test(
+  'Staff add an extra and choose how it is sent, and the checkout begins with both',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/orders/new')
+    await page.getByLabel('Add an item').fill('PRB-0050')
+    await page.getByRole('button', { name: /^Add Prussian blue, .*50 g/ }).click()
+    await page
+      .getByRole('group', { name: /^Extras of Prussian blue/ })
+      .getByRole('checkbox', { name: /muller/i })
+      .first()
+      .check()
+    const customer = page.getByRole('region', { name: 'Customer' })
+    await customer.getByLabel('Email address').fill(`extra-${crypto.randomUUID()}@example.com`)
+    await customer.getByRole('textbox', { name: 'Name', exact: true }).fill('Nare Extra')
+    await customer.getByLabel('Street and number').fill('7 Abovyan Street')
+    await customer.getByLabel('Postal code').fill('0001')
+    await customer.getByLabel('Town or city').fill('Yerevan')
+    await customer.getByLabel('Country').selectOption({ label: 'Armenia' })
+    await page.getByRole('button', { name: 'Show the total' }).click()
+    const shipping = page.getByLabel('Shipping')
+    await shipping.selectOption({ label: 'Pick up at 12 Tumanyan Street · €0.00' })
+    await expect(page.getByText('Shipping: Pick up at 12 Tumanyan Street')).toBeVisible()
+    await expect(page.getByRole('cell', { name: /^Prussian blue \+ .*muller/i })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await resizeTo(page, { width: 360, height: 740 })
+    // The navigation slides away.
+    await waitForAnimations(page)
+    expect(await findOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Save the draft' }).click()
 
-  const draft = page.getByRole('article', { name: 'Nare Extra' }).first()
-  await draft.getByRole('button', { name: 'Copy link' }).click()
-  await page.goto(await draft.getByLabel('Payment link').inputValue())
-  await expect(page.getByRole('radio', { name: /Pick up at 12 Tumanyan Street/ })).toBeChecked()
-})
+    const draft = page.getByRole('article', { name: 'Nare Extra' }).first()
+    await draft.getByRole('button', { name: 'Copy link' }).click()
+    await page.goto(await draft.getByLabel('Payment link').inputValue())
+    await expect(page.getByRole('radio', { name: /Pick up at 12 Tumanyan Street/ })).toBeChecked()
+  },
+)
 
-test('The lines and sums of a draft with a coupon, to a country without tax, add up to its total', async ({
-  page,
-}) => {
-  await page.goto('/orders/new')
-  await page.getByLabel('Add an item').fill('PRB-0050')
-  await page.getByRole('button', { name: /^Add Prussian blue, .*50 g/ }).click()
-  const quantity = page.getByRole('textbox', { name: /^Quantity of / })
-  await quantity.fill('5')
-  await quantity.press('Backspace')
-  await expect(quantity).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Show the total' })).toBeDisabled()
-  await quantity.blur()
-  await expect(quantity).toHaveValue('5')
-  await quantity.press('End')
-  await quantity.press('Backspace')
-  await quantity.press('6')
-  await expect(quantity).toHaveValue('6')
-  const customer = page.getByRole('region', { name: 'Customer' })
-  await customer.getByLabel('Email address').fill(`sums-${crypto.randomUUID()}@example.com`)
-  await customer.getByRole('textbox', { name: 'Name', exact: true }).fill('Nino Sums')
-  await customer.getByLabel('Street and number').fill('1 Rustaveli Avenue')
-  await customer.getByLabel('Postal code').fill('0105')
-  await customer.getByLabel('Town or city').fill('Tbilisi')
-  await customer.getByLabel('Country').selectOption({ label: 'Georgia' })
-  await customer.getByLabel('Coupon').fill('WELCOME-10')
-  await page.getByRole('button', { name: 'Show the total' }).click()
-  const table = page.getByRole('table')
-  await expect(table.getByRole('rowheader')).toHaveText([
-    'Goods',
-    'Discount',
-    /^Shipping: /,
-    'Tax not due',
-    'Total',
-  ])
-  const cents = (await table.getByRole('cell', { name: '€' }).allTextContents()).map((text) =>
-    Math.round(Number(text.replace('€', '')) * 100),
-  )
-  const [line, goods = 0, discount = 0, shipping = 0, tax_deducted = 0, total] = cents
-  expect(line).toBe(goods)
-  expect(goods + discount + shipping + tax_deducted).toBe(total)
-})
+test(
+  'The lines and sums of a draft with a coupon, to a country without tax, add up to its total',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/orders/new')
+    await page.getByLabel('Add an item').fill('PRB-0050')
+    await page.getByRole('button', { name: /^Add Prussian blue, .*50 g/ }).click()
+    const quantity = page.getByRole('textbox', { name: /^Quantity of / })
+    await quantity.fill('5')
+    await quantity.press('Backspace')
+    await expect(quantity).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Show the total' })).toBeDisabled()
+    await quantity.blur()
+    await expect(quantity).toHaveValue('5')
+    await quantity.press('End')
+    await quantity.press('Backspace')
+    await quantity.press('6')
+    await expect(quantity).toHaveValue('6')
+    const customer = page.getByRole('region', { name: 'Customer' })
+    await customer.getByLabel('Email address').fill(`sums-${crypto.randomUUID()}@example.com`)
+    await customer.getByRole('textbox', { name: 'Name', exact: true }).fill('Nino Sums')
+    await customer.getByLabel('Street and number').fill('1 Rustaveli Avenue')
+    await customer.getByLabel('Postal code').fill('0105')
+    await customer.getByLabel('Town or city').fill('Tbilisi')
+    await customer.getByLabel('Country').selectOption({ label: 'Georgia' })
+    await customer.getByLabel('Coupon').fill('WELCOME-10')
+    await page.getByRole('button', { name: 'Show the total' }).click()
+    const table = page.getByRole('table')
+    await expect(table.getByRole('rowheader')).toHaveText([
+      'Goods',
+      'Discount',
+      /^Shipping: /,
+      'Tax not due',
+      'Total',
+    ])
+    const cents = (await table.getByRole('cell', { name: '€' }).allTextContents()).map((text) =>
+      Math.round(Number(text.replace('€', '')) * 100),
+    )
+    const [line, goods = 0, discount = 0, shipping = 0, tax_deducted = 0, total] = cents
+    expect(line).toBe(goods)
+    expect(goods + discount + shipping + tax_deducted).toBe(total)
+  },
+)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -61,44 +62,46 @@ test('A prepared order is not lost by a link, a key, Back or a reload without a 
   await expect(page).toHaveURL(/\/orders\/drafts$/)
 })
 
-test('Pasted tracking numbers are not lost by a look at an order without a question, and stay while the list is filtered', async ({
-  page,
-  request,
-}) => {
-  const [order] = await listPaidOrders(request, 'US')
-  if (order === undefined) throw new Error('No order')
-  const { number } = order
-  await page.goto('/orders?state=paid&country=US')
-  await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
-  await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
-  const numbers = page.getByLabel('Tracking numbers')
-  await numbers.fill('PASTED-1')
-  await page.getByRole('link', { name: number }).click()
-  await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(numbers).toHaveValue('PASTED-1')
-  await page.getByRole('searchbox').fill('nothing-has-this')
-  await expect(numbers).toBeHidden()
-  await page.getByRole('searchbox').fill('')
-  await expect(numbers).toHaveValue('PASTED-1')
-  expect(await asksBeforeReload(page)).toBe(true)
-})
+test(
+  'Pasted tracking numbers are not lost by a look at an order without a question, and stay while the list is filtered',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [order] = await listPaidOrders(request, 'US')
+    if (order === undefined) throw new Error('No order')
+    const { number } = order
+    await page.goto('/orders?state=paid&country=US')
+    await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+    await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
+    const numbers = page.getByLabel('Tracking numbers')
+    await numbers.fill('PASTED-1')
+    await page.getByRole('link', { name: number }).click()
+    await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(numbers).toHaveValue('PASTED-1')
+    await page.getByRole('searchbox').fill('nothing-has-this')
+    await expect(numbers).toBeHidden()
+    await page.getByRole('searchbox').fill('')
+    await expect(numbers).toHaveValue('PASTED-1')
+    expect(await asksBeforeReload(page)).toBe(true)
+  },
+)
 
-test('A note that was not added is not lost by a link without a question', async ({
-  page,
-  request,
-}) => {
-  const [order] = await listPaidOrders(request, 'US')
-  await page.goto(`/orders/${order?.number}`)
-  const note = page.getByLabel('New note')
-  await note.fill('Call before noon')
-  await page.getByRole('link', { name: 'Today' }).click()
-  await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(note).toHaveValue('Call before noon')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(note).toHaveValue('')
-  await page.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-})
+test(
+  'A note that was not added is not lost by a link without a question',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [order] = await listPaidOrders(request, 'US')
+    await page.goto(`/orders/${order?.number}`)
+    const note = page.getByLabel('New note')
+    await note.fill('Call before noon')
+    await page.getByRole('link', { name: 'Today' }).click()
+    await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(note).toHaveValue('Call before noon')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(note).toHaveValue('')
+    await page.getByRole('link', { name: 'Today' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  },
+)
 
 test('What was typed for an order, a coupon or a person is not lost by a link without a question', async ({
   page,

@@ -7,6 +7,7 @@ import {
   startAdmin,
 } from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -163,82 +164,83 @@ test('A part is refunded by four clicks, and a part is shipped by three', async 
   expect(shipping.count()).toBe(3)
 })
 
-test('Of two tabs one ships at a time; the other says so, keeps what was entered and shows how far it is', async ({
-  page,
-  context,
-  request,
-}) => {
-  const orders = await listPaidOrders(request, 'US')
-  const [first, second, third] = orders.map(({ number }) => number)
-  const enter = async (tab: Page, number: string | undefined, tracking: string) => {
-    await tab.getByRole('checkbox', { name: `Choose order ${number}` }).check()
-    await tab.getByRole('button', { name: 'Enter tracking numbers' }).click()
-    const { length } = tracking.split('\n')
-    await tab.getByLabel('Tracking numbers').fill(tracking)
-    await tab.getByRole('button', { name: `Ship ${length} order` }).click()
-  }
-  const other = await context.newPage()
-  for (const tab of [page, other]) await tab.goto('/orders?state=paid&country=US')
-  let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/order/ship', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('checkbox', { name: `Choose order ${second}` }).check()
-  await enter(page, first, 'TAB-1\nTAB-2')
-  const progress = (tab: Page) => tab.getByRole('status').filter({ hasText: 'shipped' })
-  await expect(progress(other)).toContainText('0 of 2 shipped')
-  await progress(other).getByRole('button', { name: 'Continue' }).click()
-  await expect(other.getByRole('alert')).toContainText('Another tab is shipping')
-  await enter(other, third, 'TAB-3')
-  await expect(other.getByLabel('Tracking numbers')).toHaveValue('TAB-3')
-  release?.()
-  await expect(progress(other)).toContainText('2 of 2 shipped')
-  await other.getByRole('button', { name: 'Ship 1 order' }).click()
-  await expect(progress(other)).toContainText('1 of 1 shipped')
-  await page.goto(`/orders/${first}`)
-  await expect(
-    page.getByRole('region', { name: 'Parcels' }).getByLabel('Tracking number'),
-  ).toHaveCount(1)
-})
-
-test('Shipping goes on while another screen is open, and the list shows how far it is', async ({
-  page,
-  request,
-}, { repeatEachIndex }) => {
-  const orders = await listPaidOrders(request, 'JP')
-  const chosen = orders.slice(2 * repeatEachIndex, 2 * repeatEachIndex + 2)
-  const [first] = chosen
-  if (first === undefined) throw new Error('No order')
-  await page.goto('/orders?state=paid&country=JP')
-  for (const { number } of chosen)
-    await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
-  await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
-  await page.getByLabel('Tracking numbers').fill('LOOK-1\nLOOK-2')
-  const releases: (() => void)[] = []
-  await page.route('**/api/order/ship', async (route) => {
-    await new Promise<void>((resolve) => {
-      releases.push(resolve)
+test(
+  'Of two tabs one ships at a time; the other says so, keeps what was entered and shows how far it is',
+  { tag: BEFORE_RELEASE },
+  async ({ page, context, request }) => {
+    const orders = await listPaidOrders(request, 'US')
+    const [first, second, third] = orders.map(({ number }) => number)
+    const enter = async (tab: Page, number: string | undefined, tracking: string) => {
+      await tab.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+      await tab.getByRole('button', { name: 'Enter tracking numbers' }).click()
+      const { length } = tracking.split('\n')
+      await tab.getByLabel('Tracking numbers').fill(tracking)
+      await tab.getByRole('button', { name: `Ship ${length} order` }).click()
+    }
+    const other = await context.newPage()
+    for (const tab of [page, other]) await tab.goto('/orders?state=paid&country=US')
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
     })
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
-  const progress = page.getByRole('status').filter({ hasText: 'shipped' })
-  await expect(progress).toContainText('0 of 2 shipped')
-  await page.getByRole('link', { name: first.number }).click()
-  await expect(page.getByRole('heading', { name: `Order ${first.number}` })).toBeVisible()
-  await page.goBack()
-  await expect(progress).toContainText('0 of 2 shipped')
-  await expect(progress.getByRole('button')).toHaveCount(0)
-  await expect.poll(() => releases.length).toBe(1)
-  releases.pop()?.()
-  await expect(progress).toContainText('1 of 2 shipped')
-  await expect.poll(() => releases.length).toBe(1)
-  releases.pop()?.()
-  await expect(progress).toContainText('2 of 2 shipped')
-  await progress.getByRole('button', { name: 'Close' }).click()
-  await expect(progress).toHaveCount(0)
-})
+    await page.route('**/api/order/ship', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('checkbox', { name: `Choose order ${second}` }).check()
+    await enter(page, first, 'TAB-1\nTAB-2')
+    const progress = (tab: Page) => tab.getByRole('status').filter({ hasText: 'shipped' })
+    await expect(progress(other)).toContainText('0 of 2 shipped')
+    await progress(other).getByRole('button', { name: 'Continue' }).click()
+    await expect(other.getByRole('alert')).toContainText('Another tab is shipping')
+    await enter(other, third, 'TAB-3')
+    await expect(other.getByLabel('Tracking numbers')).toHaveValue('TAB-3')
+    release?.()
+    await expect(progress(other)).toContainText('2 of 2 shipped')
+    await other.getByRole('button', { name: 'Ship 1 order' }).click()
+    await expect(progress(other)).toContainText('1 of 1 shipped')
+    await page.goto(`/orders/${first}`)
+    await expect(
+      page.getByRole('region', { name: 'Parcels' }).getByLabel('Tracking number'),
+    ).toHaveCount(1)
+  },
+)
+
+test(
+  'Shipping goes on while another screen is open, and the list shows how far it is',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }, { repeatEachIndex }) => {
+    const orders = await listPaidOrders(request, 'JP')
+    const chosen = orders.slice(2 * repeatEachIndex, 2 * repeatEachIndex + 2)
+    const [first] = chosen
+    if (first === undefined) throw new Error('No order')
+    await page.goto('/orders?state=paid&country=JP')
+    for (const { number } of chosen)
+      await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+    await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
+    await page.getByLabel('Tracking numbers').fill('LOOK-1\nLOOK-2')
+    const releases: (() => void)[] = []
+    await page.route('**/api/order/ship', async (route) => {
+      await new Promise<void>((resolve) => {
+        releases.push(resolve)
+      })
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+    const progress = page.getByRole('status').filter({ hasText: 'shipped' })
+    await expect(progress).toContainText('0 of 2 shipped')
+    await page.getByRole('link', { name: first.number }).click()
+    await expect(page.getByRole('heading', { name: `Order ${first.number}` })).toBeVisible()
+    await page.goBack()
+    await expect(progress).toContainText('0 of 2 shipped')
+    await expect(progress.getByRole('button')).toHaveCount(0)
+    await expect.poll(() => releases.length).toBe(1)
+    releases.pop()?.()
+    await expect(progress).toContainText('1 of 2 shipped')
+    await expect.poll(() => releases.length).toBe(1)
+    releases.pop()?.()
+    await expect(progress).toContainText('2 of 2 shipped')
+    await progress.getByRole('button', { name: 'Close' }).click()
+    await expect(progress).toHaveCount(0)
+  },
+)

@@ -9,6 +9,7 @@ import {
   startAdmin,
 } from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* The seeded orders are all sent, so the answers of the admin's calls are changed. */
 
@@ -66,55 +67,56 @@ test('An order that is picked up is marked as ready without a number, and as pic
   await expect(main.getByText(/On its way|Delivered|Shipped|Parcels/)).toHaveCount(0)
 })
 
-test('An order that is picked up says so in the list and on its slip, and needs no tracking number', async ({
-  page,
-  request,
-}) => {
-  const [first, second] = await listPaidOrders(request, QUIET_COUNTRY)
-  const [collected, sent] = [first?.number ?? '', second?.number ?? '']
-  await showAsPickUp(page.context(), collected)
-  const parcels: unknown[] = []
-  await page.route('**/api/order/ship', async (route) => {
-    const { number, tracking, carrier } = z.parse(shipOrder.input, route.request().postDataJSON())
-    parcels.push({ number, tracking, carrier })
-    await route.fulfill({ json: { state: 'shipped', left: 0 } })
-  })
-  await page.goto(`/orders?state=paid&country=${QUIET_COUNTRY}`)
-  await expect(page.getByRole('row').filter({ hasText: collected })).toContainText('Pick-up')
-  await expect(page.getByRole('row').filter({ hasText: sent })).not.toContainText('Pick-up')
-  for (const number of [collected, sent]) {
-    await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
-  }
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Print slips' }).click()
-  const slips = await opened
-  const slip = (number: string) => slips.getByRole('article', { name: number })
-  await expect(slip(collected)).toContainText(`To be picked up: ${PLACE}`)
-  await expect(slip(collected)).not.toContainText('France')
-  await expect(slip(sent)).toContainText('France')
-  await expect(slip(sent)).toContainText('Sent by: Haypost parcel')
-  await slips.close()
+test(
+  'An order that is picked up says so in the list and on its slip, and needs no tracking number',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [first, second] = await listPaidOrders(request, QUIET_COUNTRY)
+    const [collected, sent] = [first?.number ?? '', second?.number ?? '']
+    await showAsPickUp(page.context(), collected)
+    const parcels: unknown[] = []
+    await page.route('**/api/order/ship', async (route) => {
+      const { number, tracking, carrier } = z.parse(shipOrder.input, route.request().postDataJSON())
+      parcels.push({ number, tracking, carrier })
+      await route.fulfill({ json: { state: 'shipped', left: 0 } })
+    })
+    await page.goto(`/orders?state=paid&country=${QUIET_COUNTRY}`)
+    await expect(page.getByRole('row').filter({ hasText: collected })).toContainText('Pick-up')
+    await expect(page.getByRole('row').filter({ hasText: sent })).not.toContainText('Pick-up')
+    for (const number of [collected, sent]) {
+      await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+    }
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Print slips' }).click()
+    const slips = await opened
+    const slip = (number: string) => slips.getByRole('article', { name: number })
+    await expect(slip(collected)).toContainText(`To be picked up: ${PLACE}`)
+    await expect(slip(collected)).not.toContainText('France')
+    await expect(slip(sent)).toContainText('France')
+    await expect(slip(sent)).toContainText('Sent by: Haypost parcel')
+    await slips.close()
 
-  await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
-  await page.getByLabel('Tracking numbers').fill('ONLY-1')
-  await expect(
-    page.getByRole('listitem').filter({ hasText: `${collected} – ready to be picked up` }),
-  ).toBeVisible()
-  await page.getByLabel('Carrier').fill('Haypost')
-  const chooseSent = page.getByRole('checkbox', { name: `Choose order ${sent}` })
-  await chooseSent.uncheck()
-  await expect(page.getByLabel('Tracking numbers')).toHaveValue('ONLY-1')
-  await page.getByLabel('Tracking numbers').fill('')
-  await expect(page.getByLabel('Tracking numbers')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Ship 1 order' })).toBeEnabled()
-  await chooseSent.check()
-  await page.getByLabel('Tracking numbers').fill('ONLY-1')
-  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '2 of 2 shipped' })).toBeVisible()
-  expect(parcels).toEqual([
-    { number: collected, tracking: '', carrier: '' },
-    { number: sent, tracking: 'ONLY-1', carrier: 'Haypost' },
-  ])
-  // The list is read again after the last parcel.
-  await page.context().unrouteAll({ behavior: 'wait' })
-})
+    await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
+    await page.getByLabel('Tracking numbers').fill('ONLY-1')
+    await expect(
+      page.getByRole('listitem').filter({ hasText: `${collected} – ready to be picked up` }),
+    ).toBeVisible()
+    await page.getByLabel('Carrier').fill('Haypost')
+    const chooseSent = page.getByRole('checkbox', { name: `Choose order ${sent}` })
+    await chooseSent.uncheck()
+    await expect(page.getByLabel('Tracking numbers')).toHaveValue('ONLY-1')
+    await page.getByLabel('Tracking numbers').fill('')
+    await expect(page.getByLabel('Tracking numbers')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Ship 1 order' })).toBeEnabled()
+    await chooseSent.check()
+    await page.getByLabel('Tracking numbers').fill('ONLY-1')
+    await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '2 of 2 shipped' })).toBeVisible()
+    expect(parcels).toEqual([
+      { number: collected, tracking: '', carrier: '' },
+      { number: sent, tracking: 'ONLY-1', carrier: 'Haypost' },
+    ])
+    // The list is read again after the last parcel.
+    await page.context().unrouteAll({ behavior: 'wait' })
+  },
+)

@@ -10,6 +10,7 @@ import {
 } from './admin-helpers.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /** Other tests take the first orders of the country; these take the last ones, each its own. */
 const COUNTRY = 'US'
@@ -52,38 +53,38 @@ async function sendRefund(page: Page, amount: string): Promise<void> {
   await question.getByRole('button', { name: `Refund ${amount}` }).click()
 }
 
-test('A refund above what a colleague has left says how much is left and keeps what was typed', async ({
-  page,
-  request,
-  allowErrors,
-}, { repeatEachIndex }) => {
-  allowErrors(/409/)
-  const order = (await listPaidOrders(request, COUNTRY)).at(-1 - 2 * repeatEachIndex)
-  if (order === undefined) throw new Error('No order')
-  await page.goto(`/orders/${order.number}`)
-  const refunds = page.getByRole('region', { name: 'Refunds' })
-  await refunds.getByRole('button', { name: 'Refund a part' }).click()
-  const amount = refunds.getByLabel('Or an amount in EUR')
-  const reason = refunds.getByLabel('Reason, for the buyer')
-  await amount.fill('2')
-  await reason.fill('The lid was cracked')
-  await refundAllButOne(request, order)
+test(
+  'A refund above what a colleague has left says how much is left and keeps what was typed',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request, allowErrors }, { repeatEachIndex }) => {
+    allowErrors(/409/)
+    const order = (await listPaidOrders(request, COUNTRY)).at(-1 - 2 * repeatEachIndex)
+    if (order === undefined) throw new Error('No order')
+    await page.goto(`/orders/${order.number}`)
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await refunds.getByRole('button', { name: 'Refund a part' }).click()
+    const amount = refunds.getByLabel('Or an amount in EUR')
+    const reason = refunds.getByLabel('Reason, for the buyer')
+    await amount.fill('2')
+    await reason.fill('The lid was cracked')
+    await refundAllButOne(request, order)
 
-  await expect(refunds).toContainText(`Still refundable: €${order.total?.toFixed(2)}.`)
-  await sendRefund(page, '€2.00')
-  await expect(
-    page.getByText('€1.00 of the order can still be refunded, not €2.00. Lower the amount.'),
-  ).toBeVisible()
-  await expect(refunds.getByText('The jar broke')).toBeVisible()
-  await expect(amount).toHaveValue('2')
-  await expect(reason).toHaveValue('The lid was cracked')
+    await expect(refunds).toContainText(`Still refundable: €${order.total?.toFixed(2)}.`)
+    await sendRefund(page, '€2.00')
+    await expect(
+      page.getByText('€1.00 of the order can still be refunded, not €2.00. Lower the amount.'),
+    ).toBeVisible()
+    await expect(refunds.getByText('The jar broke')).toBeVisible()
+    await expect(amount).toHaveValue('2')
+    await expect(reason).toHaveValue('The lid was cracked')
 
-  await expect(refunds).toContainText('€2.00 is more than the €1.00 that can still be refunded.')
-  await expect(refunds.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
-  await amount.fill('0.5')
-  await sendRefund(page, '€0.50')
-  await expect(refunds.getByText('The lid was cracked')).toBeVisible()
-})
+    await expect(refunds).toContainText('€2.00 is more than the €1.00 that can still be refunded.')
+    await expect(refunds.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
+    await amount.fill('0.5')
+    await sendRefund(page, '€0.50')
+    await expect(refunds.getByText('The lid was cracked')).toBeVisible()
+  },
+)
 
 /** An order that is being packed, which no other test takes, with two lines and more than one piece of the second. */
 async function findOrderOfLines(request: APIRequestContext): Promise<AdminOrder> {
@@ -165,25 +166,33 @@ test('What is left of an order after a refund is cancelled', async ({ page, requ
   await expect(page.getByRole('region', { name: 'Ship' })).toHaveCount(0)
 })
 
-test('The addresses of an order name their state', async ({ page, request }) => {
-  const [order] = await listPaidOrders(request, COUNTRY)
-  await changeOrderRead(page, ({ shipping_address }) => ({
-    shipping_address: { ...shipping_address, state_id: 'US-NY' },
-    states: { 'US-NY': 'New York' },
-  }))
-  await page.goto(`/orders/${order?.number}`)
-  await expect(page.locator('.address').first()).toContainText('New York, United States')
-})
+test(
+  'The addresses of an order name their state',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [order] = await listPaidOrders(request, COUNTRY)
+    await changeOrderRead(page, ({ shipping_address }) => ({
+      shipping_address: { ...shipping_address, state_id: 'US-NY' },
+      states: { 'US-NY': 'New York' },
+    }))
+    await page.goto(`/orders/${order?.number}`)
+    await expect(page.locator('.address').first()).toContainText('New York, United States')
+  },
+)
 
-test('Only mails that can be sent again have a button for it', async ({ page, request }) => {
-  await changeOrderRead(page, ({ mails }) => ({
-    mails: mails
-      .slice(0, 1)
-      .flatMap((mail) => [mail, { ...mail, id: 'old', subject: 'Old', is_resendable: false }]),
-  }))
-  const [order] = await listPaidOrders(request, 'FR')
-  await page.goto(`/orders/${order?.number}`)
-  const mails = page.getByRole('region', { name: 'Mails' })
-  await expect(mails.getByText('Old')).toBeVisible()
-  await expect(mails.getByRole('button', { name: 'Resend' })).toHaveCount(1)
-})
+test(
+  'Only mails that can be sent again have a button for it',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    await changeOrderRead(page, ({ mails }) => ({
+      mails: mails
+        .slice(0, 1)
+        .flatMap((mail) => [mail, { ...mail, id: 'old', subject: 'Old', is_resendable: false }]),
+    }))
+    const [order] = await listPaidOrders(request, 'FR')
+    await page.goto(`/orders/${order?.number}`)
+    const mails = page.getByRole('region', { name: 'Mails' })
+    await expect(mails.getByText('Old')).toBeVisible()
+    await expect(mails.getByRole('button', { name: 'Resend' })).toHaveCount(1)
+  },
+)

@@ -1,5 +1,6 @@
 import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -27,10 +28,14 @@ test('A review that was hidden by a call whose answer was lost is listed as hidd
   await expect(button).toHaveText('Show')
 })
 
-test('The name of a reviewer is apart from the date, whatever its direction', async ({ page }) => {
-  await page.goto('/reviews')
-  const review = page.locator('main li').first()
-  const button = review.getByRole('button', { name: /^(?:Hide|Show) the review of/ })
-  const name = ((await button.getAttribute('aria-label')) ?? '').replace(/^.* the review of /, '')
-  await expect(review.locator('bdi')).toHaveText(name)
-})
+test(
+  'The name of a reviewer is apart from the date, whatever its direction',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/reviews')
+    const review = page.locator('main li').first()
+    const button = review.getByRole('button', { name: /^(?:Hide|Show) the review of/ })
+    const name = ((await button.getAttribute('aria-label')) ?? '').replace(/^.* the review of /, '')
+    await expect(review.locator('bdi')).toHaveText(name)
+  },
+)

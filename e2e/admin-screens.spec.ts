@@ -6,6 +6,7 @@ import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './adm
 import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { findOverflow, findSmallTargets, resizeTo } from './layout-checks.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -15,13 +16,8 @@ test.beforeAll(async () => {
 
 const SCREENS = [
   '/',
-  '/orders',
-  '/orders/{number}',
   '/orders/slips?numbers={number}',
   '/orders/invoices?numbers={number}',
-  '/orders/drafts',
-  '/orders/new',
-  '/stock',
   '/customers',
   '/reviews',
   '/coupons',
@@ -29,43 +25,62 @@ const SCREENS = [
   '/staff',
   '/audit',
 ]
+/** Other tests check them with axe while they use them. */
+const USED_SCREENS = ['/orders', '/orders/{number}', '/orders/drafts', '/orders/new', '/stock']
 
 const DESKTOP = { width: 1280, height: 720 }
-/** A test opens several screens in one browser context, which loads the scripts once. */
-const SCREENS_PER_TEST = 7
 
-for (let at = 0; at < SCREENS.length; at += SCREENS_PER_TEST) {
-  const screens = SCREENS.slice(at, at + SCREENS_PER_TEST)
-  test(`The screens ${screens.join(' ')} are accessible in both themes and fit a phone`, async ({
-    page,
-    request,
-  }) => {
+/* A test opens several screens in one browser context, which loads the scripts once. */
+
+for (const { screens, tag } of [
+  { screens: SCREENS, tag: [] },
+  { screens: USED_SCREENS, tag: [BEFORE_RELEASE] },
+]) {
+  test(
+    `The screens ${screens.join(' ')} are accessible and fit a phone`,
+    { tag },
+    async ({ page, request }) => {
+      const [order] = await listPaidOrders(request, 'US')
+      for (const screen of screens) {
+        await test.step(screen, async () => {
+          await page.setViewportSize(DESKTOP)
+          await page.goto(screen.replace('{number}', order?.number ?? ''))
+          await expectLoaded(page)
+          expect.soft(await findViolations(page), page.url()).toEqual([])
+          await resizeTo(page, { width: 360, height: 740 })
+          // The navigation slides away.
+          await waitForAnimations(page)
+          expect.soft(await findOverflow(page), page.url()).toBe(0)
+        })
+      }
+    },
+  )
+}
+
+test(
+  'All screens are accessible in the dark theme',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
     const [order] = await listPaidOrders(request, 'US')
-    for (const screen of screens) {
+    await page.setViewportSize(DESKTOP)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const screen of [...SCREENS, ...USED_SCREENS]) {
       await test.step(screen, async () => {
-        await page.emulateMedia({ colorScheme: 'light' })
-        await page.setViewportSize(DESKTOP)
         await page.goto(screen.replace('{number}', order?.number ?? ''))
-        await expectAccessible(page)
+        await expectLoaded(page)
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+        expect.soft(await findViolations(page, { rules: COLOUR_RULES }), page.url()).toEqual([])
       })
     }
-  })
-}
+  },
+)
 
-async function expectAccessible(page: Page): Promise<void> {
+async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-  expect.soft(await findViolations(page), page.url()).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  expect.soft(await findViolations(page, { rules: COLOUR_RULES }), page.url()).toEqual([])
-  await resizeTo(page, { width: 360, height: 740 })
-  // The navigation slides away.
-  await waitForAnimations(page)
-  expect.soft(await findOverflow(page), page.url()).toBe(0)
 }
 
-test('A customer with orders fits a phone', async ({ page }) => {
+test('A customer with orders fits a phone', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/customers')
   await page.locator('main').getByRole('link').first().click()
@@ -74,71 +89,86 @@ test('A customer with orders fits a phone', async ({ page }) => {
   expect(await findOverflow(page)).toBe(0)
 })
 
-test('An unknown address leads to the first screen', async ({ page }) => {
+test('An unknown address leads to the first screen', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await page.goto('/nowhere')
   await page.locator('main').getByRole('link', { name: 'Today' }).click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 })
 
-test('Today leads to all variants that are nearly sold out', async ({ page }) => {
-  await page.route(/\/api\/today(?:\?|$)/, async (route) => {
-    const response = await route.fetch()
-    const today = z.parse(fetchToday.output, await response.json())
-    await route.fulfill({ response, json: { ...today, has_more_low_stock: true } })
-  })
-  await page.goto('/')
-  await page.getByRole('link', { name: 'All that are nearly sold out' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Only nearly sold out' })).toBeChecked()
-  await page.unrouteAll({ behavior: 'wait' })
-})
-
-test('The keys of the admin work after a checkbox was clicked', async ({ page }) => {
-  await page.goto('/orders')
-  await page.getByRole('checkbox', { name: 'Choose all of this page' }).click()
-  await page.keyboard.press('j')
-  await expect(page.locator('[data-row-link]').first()).toBeFocused()
-  await page.getByRole('checkbox', { name: 'Choose all of this page' }).click()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible()
-})
-
-test('The list of orders fits each width beside the navigation, also with long names', async ({
-  page,
-}) => {
-  await page.route('**/api/orders*', async (route) => {
-    const response = await route.fetch()
-    const { orders, ...rest } = z.parse(fetchOrders.output, await response.json())
-    const long = { name: 'Maximiliana'.repeat(6), email: `${'maximiliana'.repeat(5)}@example.com` }
-    await route.fulfill({
-      response,
-      json: { ...rest, orders: orders.map((order) => ({ ...order, ...long })) },
+test(
+  'Today leads to all variants that are nearly sold out',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.route(/\/api\/today(?:\?|$)/, async (route) => {
+      const response = await route.fetch()
+      const today = z.parse(fetchToday.output, await response.json())
+      await route.fulfill({ response, json: { ...today, has_more_low_stock: true } })
     })
-  })
-  await page.goto('/orders')
-  await expect(page.getByRole('table')).toBeVisible()
-  const findEnd = (locator: Locator) =>
-    locator.evaluate((element) => element.getBoundingClientRect().right)
-  for (const width of [390, 768, 1024, 1200]) {
-    await resizeTo(page, { width, height: 1024 })
-    await waitForAnimations(page)
-    const end = await findEnd(page.getByLabel('Until (UTC)'))
-    expect(await findEnd(page.getByRole('table')), String(width)).toBeLessThanOrEqual(end)
-  }
-  await page.unrouteAll({ behavior: 'wait' })
-})
+    await page.goto('/')
+    await page.getByRole('link', { name: 'All that are nearly sold out' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Only nearly sold out' })).toBeChecked()
+    await page.unrouteAll({ behavior: 'wait' })
+  },
+)
+
+test(
+  'The keys of the admin work after a checkbox was clicked',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/orders')
+    await page.getByRole('checkbox', { name: 'Choose all of this page' }).click()
+    await page.keyboard.press('j')
+    await expect(page.locator('[data-row-link]').first()).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Choose all of this page' }).click()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible()
+  },
+)
+
+test(
+  'The list of orders fits each width beside the navigation, also with long names',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.route('**/api/orders*', async (route) => {
+      const response = await route.fetch()
+      const { orders, ...rest } = z.parse(fetchOrders.output, await response.json())
+      const long = {
+        name: 'Maximiliana'.repeat(6),
+        email: `${'maximiliana'.repeat(5)}@example.com`,
+      }
+      await route.fulfill({
+        response,
+        json: { ...rest, orders: orders.map((order) => ({ ...order, ...long })) },
+      })
+    })
+    await page.goto('/orders')
+    await expect(page.getByRole('table')).toBeVisible()
+    const findEnd = (locator: Locator) =>
+      locator.evaluate((element) => element.getBoundingClientRect().right)
+    for (const width of [390, 768, 1024, 1200]) {
+      await resizeTo(page, { width, height: 1024 })
+      await waitForAnimations(page)
+      const end = await findEnd(page.getByLabel('Until (UTC)'))
+      expect(await findEnd(page.getByRole('table')), String(width)).toBeLessThanOrEqual(end)
+    }
+    await page.unrouteAll({ behavior: 'wait' })
+  },
+)
 
 test.describe('with a browser in another language', () => {
   test.use({ locale: 'ja-JP' })
 
-  test('Armenian screens have amounts and names of countries that do not depend on the browser', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('admin-language', 'am'))
-    await page.goto('/orders')
-    const totals = page.getByRole('cell', { name: '€' })
-    await expect(totals.first()).toHaveText(/^[\d\u00A0]+,\d\d\u00A0€$/)
-    await expect(page.getByRole('option', { name: 'Germany', exact: true })).toHaveCount(1)
-  })
+  test(
+    'Armenian screens have amounts and names of countries that do not depend on the browser',
+    { tag: BEFORE_RELEASE },
+    async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('admin-language', 'am'))
+      await page.goto('/orders')
+      const totals = page.getByRole('cell', { name: '€' })
+      await expect(totals.first()).toHaveText(/^[\d\u00A0]+,\d\d\u00A0€$/)
+      await expect(page.getByRole('option', { name: 'Germany', exact: true })).toHaveCount(1)
+    },
+  )
 })
 
 /** Without a label its size is that of the box. */
@@ -147,13 +177,17 @@ const CHECKBOX = /^: (?:16|20) × (?:16|20)$/
 test.describe('with a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('The buttons and links of the lists are large enough to touch', async ({ page }) => {
-    for (const screen of ['/orders', '/stock', '/reviews', '/coupons', '/mails', '/staff']) {
-      await page.goto(screen)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-      const small = await findSmallTargets(page)
-      expect(small.filter((target) => !CHECKBOX.test(target))).toEqual([])
-    }
-  })
+  test(
+    'The buttons and links of the lists are large enough to touch',
+    { tag: BEFORE_RELEASE },
+    async ({ page }) => {
+      for (const screen of ['/orders', '/stock', '/reviews', '/coupons', '/mails', '/staff']) {
+        await page.goto(screen)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+        const small = await findSmallTargets(page)
+        expect(small.filter((target) => !CHECKBOX.test(target))).toEqual([])
+      }
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -27,35 +28,40 @@ test('A search of everything that fails says so and is repeated; only one that i
   await expect(palette.getByText('Nothing was found.')).toBeVisible()
 })
 
-test('An order is not prepared without items or extras unnoticed because reading them has failed', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/Failed to load|ERR_FAILED/)
-  await page.goto('/orders/new')
-  const items = page.getByRole('region', { name: 'Items' })
-  await page.route('**/api/variants?*', (route) => route.abort())
-  await items.getByLabel('Add an item').fill('PRB-0050')
-  await expect(items.getByText('Searching…')).toBeVisible()
-  await expect(items.getByRole('alert')).toBeVisible()
-  await expect(items.getByText('Nothing was found.')).toBeHidden()
-  await page.unroute('**/api/variants?*')
-  await items.getByRole('button', { name: 'Try again' }).click()
+test(
+  'An order is not prepared without items or extras unnoticed because reading them has failed',
+  { tag: BEFORE_RELEASE },
+  async ({ page, allowErrors }) => {
+    allowErrors(/Failed to load|ERR_FAILED/)
+    await page.goto('/orders/new')
+    const items = page.getByRole('region', { name: 'Items' })
+    await page.route('**/api/variants?*', (route) => route.abort())
+    await items.getByLabel('Add an item').fill('PRB-0050')
+    await expect(items.getByText('Searching…')).toBeVisible()
+    await expect(items.getByRole('alert')).toBeVisible()
+    await expect(items.getByText('Nothing was found.')).toBeHidden()
+    await page.unroute('**/api/variants?*')
+    await items.getByRole('button', { name: 'Try again' }).click()
 
-  await page.route('**/api/draft/extras?*', (route) => route.abort())
-  await items.getByRole('button', { name: /^Add Prussian blue, .*50 g/ }).click()
-  await expect(items.getByRole('alert')).toContainText(
-    /The extras of Prussian blue.* are not shown/,
-  )
-  expect(await findViolations(page)).toEqual([])
-  await page.unroute('**/api/draft/extras?*')
-  await items.getByRole('button', { name: 'Try again' }).click()
-  await expect(items.getByRole('group', { name: /^Extras of Prussian blue/ })).toBeVisible()
-})
+    await page.route('**/api/draft/extras?*', (route) => route.abort())
+    await items.getByRole('button', { name: /^Add Prussian blue, .*50 g/ }).click()
+    await expect(items.getByRole('alert')).toContainText(
+      /The extras of Prussian blue.* are not shown/,
+    )
+    expect(await findViolations(page)).toEqual([])
+    await page.unroute('**/api/draft/extras?*')
+    await items.getByRole('button', { name: 'Try again' }).click()
+    await expect(items.getByRole('group', { name: /^Extras of Prussian blue/ })).toBeVisible()
+  },
+)
 
-test('Who is not found among the customers is searched in the orders', async ({ page }) => {
-  await page.goto('/customers?q=nobody-has-this-name')
-  await page.getByRole('link', { name: 'Search in the orders' }).click()
-  await expect(page).toHaveURL(/\/orders\?q=nobody-has-this-name$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-})
+test(
+  'Who is not found among the customers is searched in the orders',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/customers?q=nobody-has-this-name')
+    await page.getByRole('link', { name: 'Search in the orders' }).click()
+    await expect(page).toHaveURL(/\/orders\?q=nobody-has-this-name$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  },
+)

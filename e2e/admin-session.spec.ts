@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright/test'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { COLOUR_RULES, findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -86,51 +87,53 @@ test('A session that ends while many orders are shipped is noticed; the shipping
   await expect(progress).toContainText('2 of 2 shipped')
 })
 
-test('A session that ends before an undo is noticed; the undo can be tried again', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/401/)
-  await page.goto('/stock')
-  const stock = page.getByRole('textbox', { name: /^Stock of / }).nth(3)
-  const before = await stock.inputValue()
-  await stock.fill(String(Number(before) + 5))
-  await page.getByRole('button', { name: 'Save 1 value' }).click()
-  const saved = page.getByRole('alert').filter({ hasText: '1 value was saved.' })
-  await expect(saved).toBeVisible()
-  await undoAcrossSignIn(page, saved)
-  await expect(page.getByText('It is undone.')).toBeVisible()
-  await expect(stock).toHaveValue(before)
-})
+test(
+  'A session that ends before an undo is noticed; the undo can be tried again',
+  { tag: BEFORE_RELEASE },
+  async ({ page, allowErrors }) => {
+    allowErrors(/401/)
+    await page.goto('/stock')
+    const stock = page.getByRole('textbox', { name: /^Stock of / }).nth(3)
+    const before = await stock.inputValue()
+    await stock.fill(String(Number(before) + 5))
+    await page.getByRole('button', { name: 'Save 1 value' }).click()
+    const saved = page.getByRole('alert').filter({ hasText: '1 value was saved.' })
+    await expect(saved).toBeVisible()
+    await undoAcrossSignIn(page, saved)
+    await expect(page.getByText('It is undone.')).toBeVisible()
+    await expect(stock).toHaveValue(before)
+  },
+)
 
-test('The undo of a deleted view and of a hidden review can be tried again after signing in', async ({
-  page,
-  allowErrors,
-}, { repeatEachIndex }) => {
-  allowErrors(/401/)
-  const name = `Restored ${repeatEachIndex}`
-  await page.goto(`/orders?q=restored-${repeatEachIndex}`)
-  const views = page.getByRole('navigation', { name: 'Saved views' })
-  const dialog = page.getByRole('dialog')
-  await views.getByRole('button', { name: 'Save this view' }).click()
-  await dialog.getByLabel('Name').fill(name)
-  await page.keyboard.press('Enter')
-  await views.getByRole('button', { name: 'Edit views' }).click()
-  await dialog.getByRole('form', { name }).getByRole('button', { name: 'Delete' }).click()
-  await page.keyboard.press('Escape')
-  const deleted = page.getByRole('alert').filter({ hasText: `The view “${name}” is deleted.` })
-  await undoAcrossSignIn(page, deleted)
-  await expect(views.getByRole('link', { name })).toBeVisible()
+test(
+  'The undo of a deleted view and of a hidden review can be tried again after signing in',
+  { tag: BEFORE_RELEASE },
+  async ({ page, allowErrors }, { repeatEachIndex }) => {
+    allowErrors(/401/)
+    const name = `Restored ${repeatEachIndex}`
+    await page.goto(`/orders?q=restored-${repeatEachIndex}`)
+    const views = page.getByRole('navigation', { name: 'Saved views' })
+    const dialog = page.getByRole('dialog')
+    await views.getByRole('button', { name: 'Save this view' }).click()
+    await dialog.getByLabel('Name').fill(name)
+    await page.keyboard.press('Enter')
+    await views.getByRole('button', { name: 'Edit views' }).click()
+    await dialog.getByRole('form', { name }).getByRole('button', { name: 'Delete' }).click()
+    await page.keyboard.press('Escape')
+    const deleted = page.getByRole('alert').filter({ hasText: `The view “${name}” is deleted.` })
+    await undoAcrossSignIn(page, deleted)
+    await expect(views.getByRole('link', { name })).toBeVisible()
 
-  await page.goto('/reviews?status=published')
-  await page
-    .getByRole('button', { name: /^Hide the review of/ })
-    .first()
-    .click()
-  const hidden = page.getByRole('alert').filter({ hasText: 'The review is hidden.' })
-  await undoAcrossSignIn(page, hidden)
-  await expect(page.getByRole('alert').filter({ hasText: 'The review is shown.' })).toBeVisible()
-})
+    await page.goto('/reviews?status=published')
+    await page
+      .getByRole('button', { name: /^Hide the review of/ })
+      .first()
+      .click()
+    const hidden = page.getByRole('alert').filter({ hasText: 'The review is hidden.' })
+    await undoAcrossSignIn(page, hidden)
+    await expect(page.getByRole('alert').filter({ hasText: 'The review is shown.' })).toBeVisible()
+  },
+)
 
 test('A session that ends in the middle of an uploaded list leads to the sign-in from the dialog, and the list goes on', async ({
   page,
@@ -174,19 +177,23 @@ test('What a firewall refuses is not taken for the end of the session', async ({
   await expect(form.getByLabel('Code')).toHaveValue('BLOCKED-1')
 })
 
-test('An answer that takes long is announced until it is there', async ({ page }) => {
-  await page.goto('/')
-  let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/coupons?*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('link', { name: 'Coupons' }).click()
-  const word = page.getByRole('status').filter({ hasText: 'longer than usual' })
-  await expect(word).toBeVisible()
-  release?.()
-  await expect(word).toBeHidden()
-})
+test(
+  'An answer that takes long is announced until it is there',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/')
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/coupons?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Coupons' }).click()
+    const word = page.getByRole('status').filter({ hasText: 'longer than usual' })
+    await expect(word).toBeVisible()
+    release?.()
+    await expect(word).toBeHidden()
+  },
+)

@@ -1,5 +1,6 @@
 import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -39,17 +40,18 @@ test('The arrow keys choose a role, its button saves it, and neither loses the f
   expect(await readStaff()).toContain(`"email":"${email}","role":"${chosen}"`)
 })
 
-test('The audit log strikes through the role that was replaced, not that of a removed person', async ({
-  page,
-  request,
-}, { repeatEachIndex }) => {
-  const email = `removed-${repeatEachIndex}@shop.test`
-  const headers = { Origin: ADMIN }
-  for (const role of ['packer', 'reader'])
-    await request.post('/api/staff/set-role', { headers, data: { email, role } })
-  await request.post('/api/staff/remove', { headers, data: { email } })
-  await page.goto(`/audit?kind=staff&subject=${encodeURIComponent(email)}`)
-  const removal = page.getByRole('row').filter({ hasText: 'Person removed' })
-  await expect(removal.getByRole('definition')).toHaveText('reader')
-  await expect(page.locator('del')).toHaveText(['packer'])
-})
+test(
+  'The audit log strikes through the role that was replaced, not that of a removed person',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }, { repeatEachIndex }) => {
+    const email = `removed-${repeatEachIndex}@shop.test`
+    const headers = { Origin: ADMIN }
+    for (const role of ['packer', 'reader'])
+      await request.post('/api/staff/set-role', { headers, data: { email, role } })
+    await request.post('/api/staff/remove', { headers, data: { email } })
+    await page.goto(`/audit?kind=staff&subject=${encodeURIComponent(email)}`)
+    const removal = page.getByRole('row').filter({ hasText: 'Person removed' })
+    await expect(removal.getByRole('definition')).toHaveText('reader')
+    await expect(page.locator('del')).toHaveText(['packer'])
+  },
+)

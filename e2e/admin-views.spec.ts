@@ -2,6 +2,7 @@ import { ADMIN, ADMIN_START_TIMEOUT_MS, createClicker, startAdmin } from './admi
 import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findOverflow, resizeTo } from './layout-checks.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -61,50 +62,57 @@ test('A view of the orders is saved by two clicks, opened by one, renamed and de
   await expect(views.getByRole('link', { name: `${name} soon` })).toBeVisible()
 })
 
-test('A name that is taken is refused beside the name, which can be corrected', async ({
-  page,
-  allowErrors,
-}, { repeatEachIndex }) => {
-  allowErrors(/409/)
-  const name = `Twice ${repeatEachIndex}`
-  const views = page.getByRole('navigation', { name: 'Saved views' })
-  const dialog = page.getByRole('dialog')
-  const open = async (query: string) => {
-    await page.goto(`/orders?${query}`)
-    await views.getByRole('button', { name: 'Save this view' }).click()
-    await dialog.getByLabel('Name').fill(name)
+test(
+  'A name that is taken is refused beside the name, which can be corrected',
+  { tag: BEFORE_RELEASE },
+  async ({ page, allowErrors }, { repeatEachIndex }) => {
+    allowErrors(/409/)
+    const name = `Twice ${repeatEachIndex}`
+    const views = page.getByRole('navigation', { name: 'Saved views' })
+    const dialog = page.getByRole('dialog')
+    const open = async (query: string) => {
+      await page.goto(`/orders?${query}`)
+      await views.getByRole('button', { name: 'Save this view' }).click()
+      await dialog.getByLabel('Name').fill(name)
+      await page.keyboard.press('Enter')
+    }
+    await open('q=ani')
+    await expect(dialog).toHaveCount(0)
+    await open('q=anna')
+    await expect(dialog.getByRole('alert')).toContainText(
+      `You have a view named “${name}” already.`,
+    )
+    await dialog.getByLabel('Name').fill(`${name} B`)
     await page.keyboard.press('Enter')
-  }
-  await open('q=ani')
-  await expect(dialog).toHaveCount(0)
-  await open('q=anna')
-  await expect(dialog.getByRole('alert')).toContainText(`You have a view named “${name}” already.`)
-  await dialog.getByLabel('Name').fill(`${name} B`)
-  await page.keyboard.press('Enter')
-  await expect(views.getByRole('link', { name: `${name} B` })).toBeVisible()
-})
+    await expect(views.getByRole('link', { name: `${name} B` })).toBeVisible()
+  },
+)
 
-test('A page of orders that is empty by now leads to the first page with the same filters', async ({
-  page,
-}) => {
-  await page.goto('/orders?country=FR&older=1')
-  await expect(page.getByText('Nothing is left on this page.')).toBeVisible()
-  await page.getByRole('button', { name: 'First page' }).click()
-  await expect(page).toHaveURL(/\/orders\?country=FR$/)
-  await expect(page.locator('[data-row-link]').first()).toBeVisible()
-})
+test(
+  'A page of orders that is empty by now leads to the first page with the same filters',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/orders?country=FR&older=1')
+    await expect(page.getByText('Nothing is left on this page.')).toBeVisible()
+    await page.getByRole('button', { name: 'First page' }).click()
+    await expect(page).toHaveURL(/\/orders\?country=FR$/)
+    await expect(page.locator('[data-row-link]').first()).toBeVisible()
+  },
+)
 
-test('A typed day filters the orders when its year is complete, and makes no entries of the history', async ({
-  page,
-}) => {
-  const addresses: string[] = []
-  page.on('framenavigated', () => addresses.push(page.url()))
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await page.getByLabel('From (UTC)').focus()
-  await page.keyboard.type('11112026')
-  await expect(page).toHaveURL(/\?from=2026-11-11$/)
-  expect(addresses.filter((address) => /from=0/.test(address))).toEqual([])
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-})
+test(
+  'A typed day filters the orders when its year is complete, and makes no entries of the history',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    const addresses: string[] = []
+    page.on('framenavigated', () => addresses.push(page.url()))
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await page.getByLabel('From (UTC)').focus()
+    await page.keyboard.type('11112026')
+    await expect(page).toHaveURL(/\?from=2026-11-11$/)
+    expect(addresses.filter((address) => /from=0/.test(address))).toEqual([])
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  },
+)

@@ -3,6 +3,7 @@ import { findViolations } from './axe.ts'
 import { expectAccessibleLayout } from './demo-page-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isScript, readFiles, watchRequests } from './watch-requests.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const DEMOS = [
   ['layouts', 'Layouts'],
@@ -21,7 +22,7 @@ const REFUSED = '#form-is-refused-for-a-field'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/* Opening a page is slow, so each page is opened once for all checks. */
+/* Opening a page is slow, so a page that is checked only before a release is opened once for all checks. */
 
 test('The list links to every demo page, and other pages load no demo scripts', async ({
   page,
@@ -37,7 +38,6 @@ test('The list links to every demo page, and other pages load no demo scripts', 
     const link = links.filter({ hasText: new RegExp(`^${title}$`) })
     await expect(link).toHaveAttribute('href', `/demo/${name}`)
   }
-  await expectAccessibleLayout(page, 'Internal pages')
   await links.filter({ hasText: 'Dates' }).click()
   await expect(page).toHaveURL(/\/demo\/dates$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dates')
@@ -48,67 +48,80 @@ test('The list links to every demo page, and other pages load no demo scripts', 
   expect(await bodies()).not.toContain('Internal pages')
 })
 
-test('The layouts page is accessible at every width', async ({ page, visit }) => {
-  await visit('/demo/layouts')
-  await expectAccessibleLayout(page, 'Layouts', 'main section:not([id^=columns])')
-})
+/** What axe checks of a repetitive page. */
+const LAYOUTS = 'main section:not([id^=columns])'
+const SLIDERS = '#products-12-4'
 
-test('The header shows a loading indicator, and a link leads back to the top', async ({
-  page,
-  visit,
-}) => {
-  await visit('/demo/header-footer')
-  await expectAccessibleLayout(page, 'Header and footer')
-  const progress = page.getByRole('progressbar')
-  const toggle = page.getByRole('button', { name: 'A request is under way' })
-  await toggle.click()
-  await expect(progress).toHaveAccessibleName('Loading')
-  await toggle.click()
-  await expect(progress).toHaveCount(0)
-  await page.getByRole('link', { name: 'To the end' }).click()
-  await expect(page.getByRole('heading', { name: 'The end' })).toBeInViewport()
-  await page.getByRole('link', { name: 'Back to top' }).click()
-  await expect(toggle).toBeInViewport()
-})
+for (const { path, title, within } of [
+  { path: '/demo', title: 'Internal pages', within: 'body' },
+  { path: '/demo/layouts', title: 'Layouts', within: LAYOUTS },
+  { path: '/demo/sliders', title: 'Sliders', within: SLIDERS },
+  { path: '/demo/ui', title: 'Components', within: 'body' },
+  { path: '/demo/waiting', title: 'Content that is waited for', within: 'body' },
+]) {
+  test(
+    `The page ${path} is accessible at every width`,
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await visit(path)
+      await expectAccessibleLayout(page, title, within)
+    },
+  )
+}
 
-test('Maps are loaded on request, and a map without a location has a link', async ({
-  page,
-  visit,
-}) => {
-  await visit('/demo/map')
-  await expectAccessibleLayout(page, 'Maps')
-  await page.getByRole('link', { name: 'A map of no place' }).click()
-  await expect(readySlide(page)).toContainText('A map of no place')
-  await expect(currentSlide(page).getByRole('button')).toHaveCount(0)
-  await expect(currentSlide(page).getByRole('link')).toHaveAttribute('href', /openstreetmap/)
-  await page.keyboard.press('PageDown')
-  await expect(readySlide(page).getByRole('button')).toHaveText('Load from www.openstreetmap.org')
-  await expect(page.locator('iframe')).toHaveCount(0)
-})
+test(
+  'The header shows a loading indicator, and a link leads back to the top',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/demo/header-footer')
+    await expectAccessibleLayout(page, 'Header and footer')
+    const progress = page.getByRole('progressbar')
+    const toggle = page.getByRole('button', { name: 'A request is under way' })
+    await toggle.click()
+    await expect(progress).toHaveAccessibleName('Loading')
+    await toggle.click()
+    await expect(progress).toHaveCount(0)
+    await page.getByRole('link', { name: 'To the end' }).click()
+    await expect(page.getByRole('heading', { name: 'The end' })).toBeInViewport()
+    await page.getByRole('link', { name: 'Back to top' }).click()
+    await expect(toggle).toBeInViewport()
+  },
+)
 
-test('The sliders page is accessible at every width', async ({ page, visit }) => {
-  await visit('/demo/sliders')
-  await expectAccessibleLayout(page, 'Sliders', '#products-12-4')
-})
+test(
+  'Maps are loaded on request, and a map without a location has a link',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/demo/map')
+    await expectAccessibleLayout(page, 'Maps')
+    await page.getByRole('link', { name: 'A map of no place' }).click()
+    await expect(readySlide(page)).toContainText('A map of no place')
+    await expect(currentSlide(page).getByRole('button')).toHaveCount(0)
+    await expect(currentSlide(page).getByRole('link')).toHaveAttribute('href', /openstreetmap/)
+    await page.keyboard.press('PageDown')
+    await expect(readySlide(page).getByRole('button')).toHaveText('Load from www.openstreetmap.org')
+    await expect(page.locator('iframe')).toHaveCount(0)
+  },
+)
 
-test('The payment page shows the error message of the server', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/sandbox/)
-  await visit('/demo/payment')
-  await expectAccessibleLayout(page, 'Payment helper')
-  const form = page.locator('#confirm')
-  await form.getByRole('button', { name: 'Confirm' }).click()
-  await expect(form.getByLabel('Client secret')).toBeFocused()
-  await form.getByLabel('Client secret').fill('of_no_intent')
-  await form.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await form.getByRole('button', { name: 'Confirm' }).click()
-  await expect(form.getByRole('alert')).not.toBeEmpty()
-})
+test(
+  'The payment page shows the error message of the server',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/sandbox/)
+    await visit('/demo/payment')
+    await expectAccessibleLayout(page, 'Payment helper')
+    const form = page.locator('#confirm')
+    await form.getByRole('button', { name: 'Confirm' }).click()
+    await expect(form.getByLabel('Client secret')).toBeFocused()
+    await form.getByLabel('Client secret').fill('of_no_intent')
+    await form.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await form.getByRole('button', { name: 'Confirm' }).click()
+    await expect(form.getByRole('alert')).not.toBeEmpty()
+  },
+)
 
-test('The dates page skips weekends', async ({ page, visit }) => {
+test('The dates page skips weekends', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await visit('/demo/dates')
   await expectAccessibleLayout(page, 'Dates')
   const result = page.locator('#working-days').getByRole('status')
@@ -119,27 +132,26 @@ test('The dates page skips weekends', async ({ page, visit }) => {
   await expect(result).toHaveText('Days are whole numbers from 0 to 10000.')
 })
 
-test('The assets page reports whether a script was loaded', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/nothing-there/)
-  await visit('/demo/assets')
-  await expectAccessibleLayout(page, 'Static asset scripts')
-  await page.getByRole('button', { name: 'Fetch one', exact: true }).click()
-  await expect(page.getByText('It is here.')).toBeVisible()
-  await page.getByRole('button', { name: 'Fetch one that is missing' }).click()
-  await expect(page.getByText('It is not there.')).toBeVisible()
-  await expect(page.locator('#fetched tbody tr').first()).toBeVisible()
-})
+test(
+  'The assets page reports whether a script was loaded',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/nothing-there/)
+    await visit('/demo/assets')
+    await expectAccessibleLayout(page, 'Static asset scripts')
+    await page.getByRole('button', { name: 'Fetch one', exact: true }).click()
+    await expect(page.getByText('It is here.')).toBeVisible()
+    await page.getByRole('button', { name: 'Fetch one that is missing' }).click()
+    await expect(page.getByText('It is not there.')).toBeVisible()
+    await expect(page.locator('#fetched tbody tr').first()).toBeVisible()
+  },
+)
 
 test('Forms report errors, dialogs restore the focus and quantities keep their limits', async ({
   page,
   visit,
 }) => {
   await visit('/demo/ui')
-  await expectAccessibleLayout(page, 'Components')
 
   const rejected = page.locator(REFUSED)
   await rejected.getByRole('button', { name: 'Send' }).click()
@@ -199,7 +211,6 @@ test('Content that the server waits for is in the page and is hydrated', async (
   expect(html).not.toContain('Not there yet.')
   await expect(page.getByText('It was waited for.')).toBeVisible()
   await expect(page.getByText('It was loaded when it was rendered.')).toBeVisible()
-  await expectAccessibleLayout(page, 'Content that is waited for')
 })
 
 test('A component that fails on the server is rendered by the browser', async ({

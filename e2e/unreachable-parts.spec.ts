@@ -3,6 +3,7 @@ import { NAME, PRODUCT } from './cart-helpers.ts'
 import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* A part whose module cannot be loaded says so, and the rest of the page stays. */
 
@@ -34,36 +35,44 @@ test('A set names its parts', async ({ page, visit }) => {
   await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('First mulling set')
 })
 
-test('A withdrawal can be opened with the next press', async ({ page, visit }) => {
-  await openCheckout(page, visit, '/product/yellow-ochre')
-  await fillCheckout(page)
-  await expect(payButton(page)).toHaveText(/9\.80/)
-  await payButton(page).click()
-  await expect(orderHeading(page)).toBeVisible()
-  const repair = await breakModule(page, 'client/checkout/order/withdrawal-dialog.tsx')
-  const section = page.getByRole('region', { name: 'Right of withdrawal' })
-  const button = section.getByRole('button', { name: 'Withdraw from contract here' })
-  await button.click()
-  await expect(section.getByRole('alert')).toHaveText(UNREACHABLE)
-  await repair()
-  await button.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByText(UNREACHABLE)).toHaveCount(0)
-})
+test(
+  'A withdrawal can be opened with the next press',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit, '/product/yellow-ochre')
+    await fillCheckout(page)
+    await expect(payButton(page)).toHaveText(/9\.80/)
+    await payButton(page).click()
+    await expect(orderHeading(page)).toBeVisible()
+    const repair = await breakModule(page, 'client/checkout/order/withdrawal-dialog.tsx')
+    const section = page.getByRole('region', { name: 'Right of withdrawal' })
+    const button = section.getByRole('button', { name: 'Withdraw from contract here' })
+    await button.click()
+    await expect(section.getByRole('alert')).toHaveText(UNREACHABLE)
+    await repair()
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByText(UNREACHABLE)).toHaveCount(0)
+  },
+)
 
-test('An address can be added with the next press', async ({ page, visit }) => {
-  await signInAsMember(page)
-  await visit('/my/details')
-  const repair = await breakModule(page, 'client/account/my/saved-address-dialog.tsx')
-  const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
-  const button = book.getByRole('button', { name: 'Add address' })
-  await button.click()
-  await expect(book.getByRole('status')).toHaveText(UNREACHABLE)
-  await repair()
-  await button.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByText(UNREACHABLE)).toHaveCount(0)
-})
+test(
+  'An address can be added with the next press',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    await visit('/my/details')
+    const repair = await breakModule(page, 'client/account/my/saved-address-dialog.tsx')
+    const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
+    const button = book.getByRole('button', { name: 'Add address' })
+    await button.click()
+    await expect(book.getByRole('status')).toHaveText(UNREACHABLE)
+    await repair()
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByText(UNREACHABLE)).toHaveCount(0)
+  },
+)
 
 test('The checkout keeps what was typed', async ({ page, visit }) => {
   await signInAsMember(page)
@@ -96,25 +105,30 @@ test('A slow cart still opens when another part cannot be loaded', async ({ page
   await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText(NAME)
 })
 
-test('A calculator that could not be loaded is loaded when it is opened again', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  const repair = await breakModule(page, 'client/catalog/calculator-content.tsx')
-  const title = page.getByText('How much do I need?')
-  const calculator = page.locator('details').filter({ has: title })
-  await title.click()
-  await expect(calculator.getByRole('status')).toHaveText(UNREACHABLE)
-  await repair()
-  await title.click()
-  await title.click()
-  await expect(calculator.getByText(UNREACHABLE)).toHaveCount(0)
-  await expect(calculator.getByRole('textbox').first()).toBeVisible()
-})
+test(
+  'A calculator that could not be loaded is loaded when it is opened again',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    const repair = await breakModule(page, 'client/catalog/calculator-content.tsx')
+    const title = page.getByText('How much do I need?')
+    const calculator = page.locator('details').filter({ has: title })
+    await title.click()
+    await expect(calculator.getByRole('status')).toHaveText(UNREACHABLE)
+    await repair()
+    await title.click()
+    await title.click()
+    await expect(calculator.getByText(UNREACHABLE)).toHaveCount(0)
+    await expect(calculator.getByRole('textbox').first()).toBeVisible()
+  },
+)
 
-test('A shared cart that cannot be opened says so', async ({ page, visit }) => {
-  await breakModule(page, 'client/cart/shared-cart.tsx')
-  await visit(`/cart?shcar=${'A'.repeat(24)}`)
-  await expect(page.getByRole('status').filter({ hasText: UNREACHABLE })).toBeVisible()
-})
+test(
+  'A shared cart that cannot be opened says so',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await breakModule(page, 'client/cart/shared-cart.tsx')
+    await visit(`/cart?shcar=${'A'.repeat(24)}`)
+    await expect(page.getByRole('status').filter({ hasText: UNREACHABLE })).toBeVisible()
+  },
+)
