@@ -21,8 +21,12 @@ function testedWorker() {
   })
 }
 
+/** Tests that `npm test` leaves out, like the browser tests with this tag (e2e/tags.ts). */
+const TAGS = [{ name: 'before-release', description: 'Runs with `npm run unit` only' }]
+
 export default defineConfig(async () => ({
   test: {
+    tags: TAGS,
     projects: [
       {
         test: {

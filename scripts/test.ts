@@ -12,6 +12,8 @@ const REPORTS = '.cache/test-reports'
 const UNIT = `${REPORTS}/unit.json`
 const E2E = `${REPORTS}/e2e.json`
 const FIRST_PORT = 8799
+/** The tests with this tag run before a release, with `npm run unit` and `npm run e2e`. */
+const LEFT_OUT = 'before-release'
 
 stopOnSignal()
 try {
@@ -49,8 +51,12 @@ async function planTasks(): Promise<TestPlan> {
   // Installed before the checks, so that a machine where that fails is known at once.
   const chromium = await getChromium()
   const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
+  const tagsFilter = `--tags-filter=!${LEFT_OUT}`
   return {
-    unitTests: { name: 'Unit tests', command: [...vitest, `--outputFile.json=${UNIT}`] },
+    unitTests: {
+      name: 'Unit tests',
+      command: [...vitest, tagsFilter, `--outputFile.json=${UNIT}`],
+    },
     preparation: [
       { name: 'Build', command: ['node', 'scripts/build.ts'] },
       { name: 'Bundle', command: ['node', 'scripts/check-bundle.ts'] },
@@ -59,7 +65,7 @@ async function planTasks(): Promise<TestPlan> {
     ],
     browserTests: {
       name: 'Browser tests',
-      command: ['playwright', 'test', '--reporter=list,json'],
+      command: ['playwright', 'test', '--reporter=list,json', `--grep-invert=@${LEFT_OUT}`],
       // The port is chosen when it is used: another run may take it until then.
       readEnv: async () => ({
         CHROMIUM_PATH: chromium,

@@ -12,6 +12,7 @@ import { createShop } from './operator-shop.ts'
 
 /** Each test starts wrangler a dozen times. */
 const TEST_OPTIONS = { timeout: 480_000 }
+const BEFORE_RELEASE = { ...TEST_OPTIONS, tags: ['before-release'] }
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue()
@@ -36,7 +37,7 @@ async function provisionAll({ site }: DeployedSite): Promise<void> {
 
 it(
   'Provisioning creates what is missing, continues after a failure and finds everything the next time',
-  TEST_OPTIONS,
+  BEFORE_RELEASE,
   async () => {
     await using cloud = await startFakeCloudflare()
     await using deployedSite = await createSite()
@@ -134,7 +135,7 @@ it('A deployment gives visitors only a version that is healthy', TEST_OPTIONS, a
 
 it(
   'A lock prevents concurrent deployments, names its holder and can be released after a crash',
-  TEST_OPTIONS,
+  BEFORE_RELEASE,
   async () => {
     await using cloud = await startFakeCloudflare()
     await using deployedSite = await createSite()

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   findCommandProblem,
   findScripts,
@@ -14,7 +14,6 @@ import {
   readScripts,
   withoutTables,
 } from './documents/read-documents.ts'
-import { stopShopProcess } from './run-shop.ts'
 
 const MAX_ARCHITECTURE_WORDS = 2500
 const MAX_WORDS = 16_000
@@ -22,8 +21,6 @@ const MAX_WORDS = 16_000
 const MEASURED = ['docs/performance.md', 'docs/scale.md']
 
 const decisions = DOCUMENTS.filter(({ path }) => path.startsWith('docs/decisions/'))
-
-afterAll(stopShopProcess)
 
 describe('The documents', () => {
   it('Documents name only files and folders that exist', () => {

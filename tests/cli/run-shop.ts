@@ -22,24 +22,26 @@ export function runShopInOwnProcess(args: readonly string[]): Promise<ProcessRes
 
 let shopProcess: ChildProcess | undefined
 
-/** Runs the command in a process that stays alive, which saves its start, one command at a time. `state` is the folder of its databases. */
+/**
+ * Runs the command in a process that stays alive for the following test files, which saves its start, one
+ * command at a time. `state` is the folder of its databases.
+ */
 export async function runShop(args: readonly string[], state = '/nowhere'): Promise<ProcessResult> {
-  shopProcess ??= fork(join(import.meta.dirname, 'shop-process.ts'), {
-    cwd: ROOT,
-    env: { ...process.env, NO_COLOR: '1' },
-    // Questions get no answer here, even when the tests run in a terminal.
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  shopProcess ??= startShopProcess()
   shopProcess.send({ args, state })
   const [answer] = await once(shopProcess, 'message')
   return z.parse(ProcessResult, answer)
 }
 
-/** Runs after each file. */
-export async function stopShopProcess(): Promise<void> {
-  const ending = shopProcess
-  shopProcess = undefined
-  if (ending === undefined || !ending.connected) return
-  ending.disconnect()
-  await once(ending, 'exit')
+/** The process ends when this one does, because its channel is closed then. */
+function startShopProcess(): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'shop-process.ts'), {
+    cwd: ROOT,
+    env: { ...process.env, NO_COLOR: '1' },
+    // Questions get no answer here, even when the tests run in a terminal.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
 }
