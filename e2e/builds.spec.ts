@@ -1,4 +1,4 @@
-import { findBuildFile } from './find-build-file.ts'
+import { blockReload, breakFile, breakFileOnce, watchDocuments } from './missing-build-files.ts'
 import { BUILD_META, deployNewerBuild, LATEST_BUILD } from './deploy-newer-build.ts'
 import { addToCart, cartLink, drawer, PRODUCT } from './cart-helpers.ts'
 import { openCheckout } from './checkout-helpers.ts'
@@ -11,36 +11,6 @@ const MISSING_FILE = /status(?: of)? 404|dynamically imported module/
 
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-
-/** Records the paths of the documents that are requested from now on. */
-function watchDocuments(page: Page): readonly string[] {
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      documents.push(new URL(request.url()).pathname)
-  })
-  return documents
-}
-
-/** Makes a file unavailable, and returns a function that restores it. */
-async function breakFile(page: Page, module: string): Promise<() => Promise<void>> {
-  const file = findBuildFile(module)
-  await page.route(file, (route) => route.fulfill({ status: 404, body: 'Not Found' }))
-  return () => page.unroute(file)
-}
-
-/** Makes a file unavailable until the next document is requested. */
-async function breakFileOnce(page: Page, module: string): Promise<void> {
-  const documents = watchDocuments(page)
-  await page.route(findBuildFile(module), (route) =>
-    documents.length === 0 ? route.fulfill({ status: 404, body: 'Not Found' }) : route.continue(),
-  )
-}
-
-/** Pretends that the page was reloaded a moment ago. */
-function blockReload(page: Page): Promise<void> {
-  return page.evaluate(() => sessionStorage.setItem('reload_guard', String(Date.now())))
-}
 
 test('With a newer build the next page is loaded as a document once, and the cart is kept', async ({
   page,

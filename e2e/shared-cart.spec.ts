@@ -14,6 +14,12 @@ import { nextAccountToken } from './seeded-accounts.ts'
 const fields = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })
 const shared = (page: Page) => page.getByRole('dialog', { name: /shared/ })
 
+async function fillCart(page: Page, visit: (path: string) => Promise<unknown>): Promise<void> {
+  await visit(PRODUCT)
+  await addToCart(page)
+  await expectStored(page, 1)
+}
+
 async function makeLink(page: Page): Promise<string> {
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Create link' }).click()
@@ -39,9 +45,7 @@ test('A shared cart is opened by another visitor, also in another language', asy
   visit,
   browser,
 }) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
+  await fillCart(page, visit)
   const link = await makeLink(page)
   await using other = await openInNewContext(browser, link)
   await expect(shared(other.page)).toContainText(NAME)
@@ -67,9 +71,7 @@ test('A visitor with a cart can add the shared cart, replace the own cart or onl
   visit,
   browser,
 }) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
+  await fillCart(page, visit)
   const link = await makeLink(page)
   await using other = await openInNewContext(browser, '/product/vordan-karmir')
   await addToCart(other.page)
@@ -95,9 +97,7 @@ for (const { path, place } of [
   { path: '/about', place: 'dialog' },
 ] as const) {
   test(`A replaced cart is restored by "Undo" on ${path}`, async ({ page, visit, browser }) => {
-    await visit(PRODUCT)
-    await addToCart(page)
-    await expectStored(page, 1)
+    await fillCart(page, visit)
     const { search } = new URL(await makeLink(page))
     await using other = await openInNewContext(browser, '/product/vordan-karmir')
     await addToCart(other.page)
@@ -122,9 +122,7 @@ test('The owner sees a different title and is not counted as a new visitor', asy
   page,
   visit,
 }) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
+  await fillCart(page, visit)
   const link = await makeLink(page)
   const counted = page.waitForRequest('**/*increase-opened')
   await page.goto(link)
@@ -134,9 +132,7 @@ test('The owner sees a different title and is not counted as a new visitor', asy
 
 test('The link can be copied', async ({ page, context, visit }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
+  await fillCart(page, visit)
   const link = await makeLink(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
@@ -152,9 +148,7 @@ test('The link can be sent with the share sheet of the device', async ({ page, v
     }
     Object.defineProperty(navigator, 'share', { value: share })
   })
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
+  await fillCart(page, visit)
   const link = await makeLink(page)
   await page.getByRole('button', { name: 'Send…' }).click()
   await expect
@@ -186,9 +180,7 @@ test('Two presses add a shared cart once to the cart of an account', async ({
   browser,
   baseURL,
 }) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
+  await fillCart(page, visit)
   const link = await makeLink(page)
   await using other = await openInNewContext(browser, '/about')
   const value = nextAccountToken()
@@ -214,9 +206,7 @@ test('A shared cart that could not be loaded is loaded by another press', async 
   visit,
   browser,
 }) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
+  await fillCart(page, visit)
   const link = await makeLink(page)
   await using other = await openInNewContext(browser, '/about')
   const call = '**/*increase-opened'
@@ -235,9 +225,7 @@ test('A shared cart that could not be loaded is loaded by another press', async 
 })
 
 test('The focus is on the page when the drawer of a link is closed', async ({ page, visit }) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
+  await fillCart(page, visit)
   await page.goto(await makeLink(page))
   await shared(page).getByRole('button', { name: 'No, thanks' }).click()
   await expect(shared(page)).toHaveCount(0)
