@@ -2,6 +2,7 @@ import { findViolations } from './axe.ts'
 import { openCheckout } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 async function addAddress(page: Page, street: string): Promise<void> {
   await page.getByRole('button', { name: 'Add address' }).click()
@@ -44,27 +45,28 @@ test('A customer keeps two addresses, sets a default and chooses the other at th
   await expect(street).toHaveValue('9 Tumanyan Street')
 })
 
-test('An address is deleted after a question, and the focus stays in the address book', async ({
-  page,
-  visit,
-}) => {
-  await signInAsMember(page)
-  await visit('/my/details')
-  const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
-  await addAddress(page, '7 Abovyan Street')
-  await addAddress(page, '9 Tumanyan Street')
-  const remove = book.getByRole('button', { name: /Delete: .*7 Abovyan/ })
-  await remove.press('Enter')
-  await expect(book.getByText('Delete this address?')).toBeVisible()
-  await expect(book.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  expect(await findViolations(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(remove).toBeFocused()
-  await expect(book.getByRole('listitem')).toHaveCount(2)
-  await page.keyboard.press('Enter')
-  await book.getByRole('button', { name: 'Delete it' }).press('Enter')
-  const status = book.getByRole('status').filter({ hasText: 'The address has been deleted.' })
-  await expect(status).toBeFocused()
-  await expect(book.getByRole('listitem')).toHaveCount(1)
-  await expect(book.getByRole('listitem')).toContainText('9 Tumanyan Street')
-})
+test(
+  'An address is deleted after a question, and the focus stays in the address book',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    await visit('/my/details')
+    const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
+    await addAddress(page, '7 Abovyan Street')
+    await addAddress(page, '9 Tumanyan Street')
+    const remove = book.getByRole('button', { name: /Delete: .*7 Abovyan/ })
+    await remove.press('Enter')
+    await expect(book.getByText('Delete this address?')).toBeVisible()
+    await expect(book.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(remove).toBeFocused()
+    await expect(book.getByRole('listitem')).toHaveCount(2)
+    await page.keyboard.press('Enter')
+    await book.getByRole('button', { name: 'Delete it' }).press('Enter')
+    const status = book.getByRole('status').filter({ hasText: 'The address has been deleted.' })
+    await expect(status).toBeFocused()
+    await expect(book.getByRole('listitem')).toHaveCount(1)
+    await expect(book.getByRole('listitem')).toContainText('9 Tumanyan Street')
+  },
+)

@@ -10,6 +10,7 @@ import {
 } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test('A return from the bank that opens another tab opens the order, and a refusal the form', async ({
   page,
@@ -38,44 +39,45 @@ test('A return from the bank that opens another tab opens the order, and a refus
   await expect(cartLink(confirming)).toHaveAccessibleName('Cart')
 })
 
-test('A return from the bank to a browser without the account shows no form', async ({
-  page,
-  visit,
-  browser,
-}) => {
-  await signInAsMember(page)
-  await openCheckout(page, visit)
-  await fillCheckout(page, CHALLENGE_CARD)
-  await payButton(page).click()
-  await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
-  const other = await browser.newPage()
-  await other.goto(page.url())
-  await other.getByRole('button', { name: 'Yes, pay' }).click()
-  await expect(other.getByText('You have started to pay for this before')).toBeVisible()
-  await expect(other).toHaveURL('/checkout')
-  await other.reload()
-  await expect(other.getByText('You have started to pay for this before')).toBeVisible()
-  await other.close()
-})
+test(
+  'A return from the bank to a browser without the account shows no form',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, browser }) => {
+    await signInAsMember(page)
+    await openCheckout(page, visit)
+    await fillCheckout(page, CHALLENGE_CARD)
+    await payButton(page).click()
+    await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
+    const other = await browser.newPage()
+    await other.goto(page.url())
+    await other.getByRole('button', { name: 'Yes, pay' }).click()
+    await expect(other.getByText('You have started to pay for this before')).toBeVisible()
+    await expect(other).toHaveURL('/checkout')
+    await other.reload()
+    await expect(other.getByText('You have started to pay for this before')).toBeVisible()
+    await other.close()
+  },
+)
 
-test('A return that names no payment shows no form, also after a reload, until a new order is started', async ({
-  page,
-  visit,
-}) => {
-  await openCheckout(page, visit)
-  const returned = await page.context().newPage()
-  await returned.goto('/checkout?payment_intent=pi_1&redirect_status=succeeded')
-  const warning = returned.getByText('You have started to pay for this before')
-  await expect(warning).toBeVisible()
-  await expect(returned).toHaveURL('/checkout')
-  await returned.reload()
-  await expect(warning).toBeVisible()
-  await signInAsMember(page)
-  await returned.reload()
-  await expect(warning).toBeVisible()
-  await expect(returned.getByRole('link', { name: 'See your orders' })).toBeVisible()
-  await returned.getByRole('button', { name: 'Start a new order anyway' }).click()
-  await expect(returned.getByLabel('Email')).toBeVisible()
-  await returned.reload()
-  await expect(returned.getByLabel('Email')).toBeVisible()
-})
+test(
+  'A return that names no payment shows no form, also after a reload, until a new order is started',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit)
+    const returned = await page.context().newPage()
+    await returned.goto('/checkout?payment_intent=pi_1&redirect_status=succeeded')
+    const warning = returned.getByText('You have started to pay for this before')
+    await expect(warning).toBeVisible()
+    await expect(returned).toHaveURL('/checkout')
+    await returned.reload()
+    await expect(warning).toBeVisible()
+    await signInAsMember(page)
+    await returned.reload()
+    await expect(warning).toBeVisible()
+    await expect(returned.getByRole('link', { name: 'See your orders' })).toBeVisible()
+    await returned.getByRole('button', { name: 'Start a new order anyway' }).click()
+    await expect(returned.getByLabel('Email')).toBeVisible()
+    await returned.reload()
+    await expect(returned.getByLabel('Email')).toBeVisible()
+  },
+)

@@ -4,6 +4,7 @@ import { addToCart, cartLink, drawer, PRODUCT } from './cart-helpers.ts'
 import { openCheckout } from './checkout-helpers.ts'
 import { expect, test, waitForHydration, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* How a page handles newer builds and missing files of its own build. */
 
@@ -48,39 +49,44 @@ test('With a newer build the next page is loaded as a document once, and the car
   })
 })
 
-test('A build that is deployed while a page is open is found after an hour, also when going back', async ({
-  page,
-  visit,
-}) => {
-  await page.clock.install()
-  await visit('/about')
-  await page.clock.runFor(1500)
-  await navigate(page, 'Journal')
-  await expect(page).toHaveTitle('Journal · Vordan')
-  await deployNewerBuild(page)
-  const checked = page.waitForResponse(LATEST_BUILD)
-  await page.clock.fastForward('01:00:01')
-  await checked
-  const documents = watchDocuments(page)
-  const entries = await page.evaluate(() => history.length)
-  await page.goBack()
-  await expect(page).toHaveTitle('About the workshop · Vordan')
-  await expect(page).toHaveURL('/about')
-  expect(documents).toEqual(['/about'])
-  expect(await page.evaluate(() => history.length)).toBe(entries)
-})
+test(
+  'A build that is deployed while a page is open is found after an hour, also when going back',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.clock.install()
+    await visit('/about')
+    await page.clock.runFor(1500)
+    await navigate(page, 'Journal')
+    await expect(page).toHaveTitle('Journal · Vordan')
+    await deployNewerBuild(page)
+    const checked = page.waitForResponse(LATEST_BUILD)
+    await page.clock.fastForward('01:00:01')
+    await checked
+    const documents = watchDocuments(page)
+    const entries = await page.evaluate(() => history.length)
+    await page.goBack()
+    await expect(page).toHaveTitle('About the workshop · Vordan')
+    await expect(page).toHaveURL('/about')
+    expect(documents).toEqual(['/about'])
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+  },
+)
 
-test('A failed check for a newer build is only logged', async ({ page, visit, allowErrors }) => {
-  allowErrors(/status(?: of)? 500/)
-  await page.route(LATEST_BUILD, (route) => route.fulfill({ status: 500, body: 'Away' }))
-  const logged = page.waitForEvent('console', (message) => message.text().includes('new build'))
-  await visit('/about')
-  expect((await logged).type()).toBe('info')
-  const documents = watchDocuments(page)
-  await navigate(page, 'Journal')
-  await expect(page).toHaveTitle('Journal · Vordan')
-  expect(documents).toEqual([])
-})
+test(
+  'A failed check for a newer build is only logged',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/status(?: of)? 500/)
+    await page.route(LATEST_BUILD, (route) => route.fulfill({ status: 500, body: 'Away' }))
+    const logged = page.waitForEvent('console', (message) => message.text().includes('new build'))
+    await visit('/about')
+    expect((await logged).type()).toBe('info')
+    const documents = watchDocuments(page)
+    await navigate(page, 'Journal')
+    await expect(page).toHaveTitle('Journal · Vordan')
+    expect(documents).toEqual([])
+  },
+)
 
 test('A page whose script is missing is loaded as a document once, and then an error is shown', async ({
   page,
@@ -148,48 +154,56 @@ test('A missing component reloads the page, but never while there is input', asy
   await expect.poll(() => documents).toEqual(['/about', '/about'])
 })
 
-test('The checkout is never reloaded automatically', async ({ page, visit, allowErrors }) => {
-  allowErrors(MISSING_FILE)
-  await openCheckout(page, visit)
-  await page.getByLabel('Email').fill('ani@example.am')
-  const restore = await breakFile(page, 'client/checkout/load-checkout.ts')
-  const requested = page.waitForResponse(LATEST_BUILD)
-  await page.reload()
-  const documents = watchDocuments(page)
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  await requested
-  expect(documents).toEqual([])
-  await restore()
-  await again.click()
-  await expect(page.getByLabel('Email')).toHaveValue('ani@example.am')
-})
+test(
+  'The checkout is never reloaded automatically',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(MISSING_FILE)
+    await openCheckout(page, visit)
+    await page.getByLabel('Email').fill('ani@example.am')
+    const restore = await breakFile(page, 'client/checkout/load-checkout.ts')
+    const requested = page.waitForResponse(LATEST_BUILD)
+    await page.reload()
+    const documents = watchDocuments(page)
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await requested
+    expect(documents).toEqual([])
+    await restore()
+    await again.click()
+    await expect(page.getByLabel('Email')).toHaveValue('ani@example.am')
+  },
+)
 
-test('When the server cannot be reached, an error page is shown and no document is requested', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED|dynamically imported module/)
-  const checked = page.waitForResponse(LATEST_BUILD)
-  await visit('/about')
-  await checked
-  const documents = watchDocuments(page)
-  await page.route('**/*', (route) => route.abort('failed'))
-  await navigate(page, 'Journal')
-  await expect(page.getByText('503', { exact: true })).toBeVisible()
-  expect(documents).toEqual([])
-})
+test(
+  'When the server cannot be reached, an error page is shown and no document is requested',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED|dynamically imported module/)
+    const checked = page.waitForResponse(LATEST_BUILD)
+    await visit('/about')
+    await checked
+    const documents = watchDocuments(page)
+    await page.route('**/*', (route) => route.abort('failed'))
+    await navigate(page, 'Journal')
+    await expect(page.getByText('503', { exact: true })).toBeVisible()
+    expect(documents).toEqual([])
+  },
+)
 
-test('The files that describe a build are requested with the token', async ({ page, visit }) => {
-  const { token } = await signInAsMember(page)
-  await deployNewerBuild(page)
-  const requests = [LATEST_BUILD, BUILD_META].map((file) => page.waitForRequest(file))
-  await visit('/about')
-  for (const request of await Promise.all(requests)) {
-    expect(request.headers()).toMatchObject({ authorization: `Bearer ${token}` })
-  }
-})
+test(
+  'The files that describe a build are requested with the token',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const { token } = await signInAsMember(page)
+    await deployNewerBuild(page)
+    const requests = [LATEST_BUILD, BUILD_META].map((file) => page.waitForRequest(file))
+    await visit('/about')
+    for (const request of await Promise.all(requests)) {
+      expect(request.headers()).toMatchObject({ authorization: `Bearer ${token}` })
+    }
+  },
+)
 
 test('Files are served without the worker, and a missing file is not answered with a page', async ({
   request,

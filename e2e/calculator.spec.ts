@@ -1,6 +1,7 @@
 import { findViolations } from './axe.ts'
 import { findOverflow } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const OCHRE = '/product/yellow-ochre'
 
@@ -11,76 +12,106 @@ async function openCalculator(page: Page): Promise<void> {
   await page.getByText('How much do I need?').click()
 }
 
-test('Typing an amount in one unit updates the other unit', async ({ page, visit }) => {
-  await visit(OCHRE)
-  await openCalculator(page)
-  await field(page, 'kg').fill('0,3')
-  await expect(field(page, 'g')).toHaveValue('300')
-  await field(page, 'g').fill('1 250.5')
-  await expect(field(page, 'kg')).toHaveValue('1.2505')
-})
+test(
+  'Typing an amount in one unit updates the other unit',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(OCHRE)
+    await openCalculator(page)
+    await field(page, 'kg').fill('0,3')
+    await expect(field(page, 'g')).toHaveValue('300')
+    await field(page, 'g').fill('1 250.5')
+    await expect(field(page, 'kg')).toHaveValue('1.2505')
+  },
+)
 
-test('Gallons and ounces are converted without rounding', async ({ page, visit }) => {
-  await visit('/product/linseed-oil')
-  await openCalculator(page)
-  await expect(field(page, 'oz')).toHaveValue('128')
-  await field(page, 'oz').fill('1')
-  await expect(field(page, 'gal')).toHaveValue('0.0078125')
-})
+test(
+  'Gallons and ounces are converted without rounding',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/product/linseed-oil')
+    await openCalculator(page)
+    await expect(field(page, 'oz')).toHaveValue('128')
+    await field(page, 'oz').fill('1')
+    await expect(field(page, 'gal')).toHaveValue('0.0078125')
+  },
+)
 
-test('An invalid amount is reported at its field', async ({ page, visit }) => {
-  await visit(OCHRE)
-  await openCalculator(page)
-  await field(page, 'kg').fill('much')
-  await expect(field(page, 'kg')).toHaveAccessibleDescription('Enter an amount such as 0.3 or 250.')
-  await expect(field(page, 'kg')).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, 'g')).toHaveValue('')
-  await expect(field(page, 'g')).toHaveAccessibleDescription('')
-})
+test(
+  'An invalid amount is reported at its field',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(OCHRE)
+    await openCalculator(page)
+    await field(page, 'kg').fill('much')
+    await expect(field(page, 'kg')).toHaveAccessibleDescription(
+      'Enter an amount such as 0.3 or 250.',
+    )
+    await expect(field(page, 'kg')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'g')).toHaveValue('')
+    await expect(field(page, 'g')).toHaveAccessibleDescription('')
+  },
+)
 
-test('A wall area is converted to the cheapest sizes that cover it', async ({ page, visit }) => {
-  await visit(OCHRE)
-  await openCalculator(page)
-  await expect(result(page)).toBeEmpty()
-  await field(page, 'Area, m²').fill('17')
-  await field(page, 'Coats').fill('2')
-  await expect(result(page)).toHaveText(
-    'You need 2.72 kg Best value 2 × 1 kg + 1 × 500 g + 1 × 250 g Together 2.75 kg, €63.20',
-  )
-})
+test(
+  'A wall area is converted to the cheapest sizes that cover it',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(OCHRE)
+    await openCalculator(page)
+    await expect(result(page)).toBeEmpty()
+    await field(page, 'Area, m²').fill('17')
+    await field(page, 'Coats').fill('2')
+    await expect(result(page)).toHaveText(
+      'You need 2.72 kg Best value 2 × 1 kg + 1 × 500 g + 1 × 250 g Together 2.75 kg, €63.20',
+    )
+  },
+)
 
-test('An invalid wall is reported at its fields and has no result', async ({ page, visit }) => {
-  await visit(OCHRE)
-  await openCalculator(page)
-  await field(page, 'Area, m²').fill('10000,5')
-  await field(page, 'Coats').fill('0')
-  await expect(result(page)).toBeEmpty()
-  await expect(field(page, 'Area, m²')).toHaveAccessibleDescription(/at most 10000/)
-  await expect(field(page, 'Coats')).toHaveAccessibleDescription(/from 1 to 20/)
-})
+test(
+  'An invalid wall is reported at its fields and has no result',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(OCHRE)
+    await openCalculator(page)
+    await field(page, 'Area, m²').fill('10000,5')
+    await field(page, 'Coats').fill('0')
+    await expect(result(page)).toBeEmpty()
+    await expect(field(page, 'Area, m²')).toHaveAccessibleDescription(/at most 10000/)
+    await expect(field(page, 'Coats')).toHaveAccessibleDescription(/from 1 to 20/)
+  },
+)
 
-test('Sizes of another kind and sold-out sizes are not used', async ({ page, visit }) => {
-  await visit('/product/azurite')
-  await openCalculator(page)
-  await field(page, 'Area, m²').fill('0.35')
-  await expect(result(page)).toHaveText(
-    'You need 49 g Best value 2 × 25 g, Medium Together 50 g, €134.00',
-  )
-})
+test(
+  'Sizes of another kind and sold-out sizes are not used',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/product/azurite')
+    await openCalculator(page)
+    await field(page, 'Area, m²').fill('0.35')
+    await expect(result(page)).toHaveText(
+      'You need 49 g Best value 2 × 25 g, Medium Together 50 g, €134.00',
+    )
+  },
+)
 
-test('The wall area is kept for the next product', async ({ page, visit }) => {
-  await visit(OCHRE)
-  await openCalculator(page)
-  await field(page, 'Area, m²').fill('4')
-  await page.getByRole('link', { name: 'All products' }).click()
-  // The page of the first product may link to it, too.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
-  await page.getByRole('main').getByRole('link', { name: 'Raw sienna' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raw sienna')
-  await openCalculator(page)
-  await expect(field(page, 'Area, m²')).toHaveValue('4')
-  await expect(result(page)).toContainText(/You need 280\sg/)
-})
+test(
+  'The wall area is kept for the next product',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(OCHRE)
+    await openCalculator(page)
+    await field(page, 'Area, m²').fill('4')
+    await page.getByRole('link', { name: 'All products' }).click()
+    // The page of the first product may link to it, too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+    await page.getByRole('main').getByRole('link', { name: 'Raw sienna' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raw sienna')
+    await openCalculator(page)
+    await expect(field(page, 'Area, m²')).toHaveValue('4')
+    await expect(result(page)).toContainText(/You need 280\sg/)
+  },
+)
 
 test('The calculator is operated with the keyboard', async ({ page, visit }) => {
   await visit(OCHRE)
@@ -102,16 +133,20 @@ test('The calculator is operated with the keyboard', async ({ page, visit }) => 
   await expect(field(page, 'g')).toHaveValue('500')
 })
 
-test('The Armenian calculator fits on a phone', async ({ page, visit }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit('/am/product/karmin-naqarat')
-  await page.getByText('Որքա՞ն է ինձ պետք').click()
-  await field(page, 'Մակերես, մ²').fill('120')
-  await expect(result(page)).toContainText(/Ձեզ պետք է 1,2\sկգ/)
-  await field(page, 'Շերտեր').fill('շատ')
-  await field(page, 'կգ').fill('շատ')
-  await expect.poll(() => findOverflow(page)).toBe(0)
-})
+test(
+  'The Armenian calculator fits on a phone',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit('/am/product/karmin-naqarat')
+    await page.getByText('Որքա՞ն է ինձ պետք').click()
+    await field(page, 'Մակերես, մ²').fill('120')
+    await expect(result(page)).toContainText(/Ձեզ պետք է 1,2\sկգ/)
+    await field(page, 'Շերտեր').fill('շատ')
+    await field(page, 'կգ').fill('շատ')
+    await expect.poll(() => findOverflow(page)).toBe(0)
+  },
+)
 
 test('An open calculator with a result and errors has no accessibility violations', async ({
   page,
@@ -127,26 +162,31 @@ test('An open calculator with a result and errors has no accessibility violation
   }
 })
 
-test('Every control is at least 44 px high on a phone', async ({ page, visit }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit(OCHRE)
-  await openCalculator(page)
-  const calculator = page.locator('details').filter({ hasText: 'How much do I need?' })
-  const controls = calculator.locator(':is(summary, input)')
-  await expect(controls).toHaveCount(5)
-  const heights = await controls.evaluateAll((all) =>
-    all.map((control) => control.getBoundingClientRect().height),
-  )
-  expect(heights.filter((height) => height < 44)).toEqual([])
-})
+test(
+  'Every control is at least 44 px high on a phone',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit(OCHRE)
+    await openCalculator(page)
+    const calculator = page.locator('details').filter({ hasText: 'How much do I need?' })
+    const controls = calculator.locator(':is(summary, input)')
+    await expect(controls).toHaveCount(5)
+    const heights = await controls.evaluateAll((all) =>
+      all.map((control) => control.getBoundingClientRect().height),
+    )
+    expect(heights.filter((height) => height < 44)).toEqual([])
+  },
+)
 
-test('A product that is not sold by weight or volume has no calculator', async ({
-  page,
-  visit,
-}) => {
-  await visit('/product/palette-mixer-licence')
-  await expect(page.getByText('How much do I need?')).toHaveCount(0)
-})
+test(
+  'A product that is not sold by weight or volume has no calculator',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/product/palette-mixer-licence')
+    await expect(page.getByText('How much do I need?')).toHaveCount(0)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

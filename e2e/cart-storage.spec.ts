@@ -14,31 +14,37 @@ import {
 import { LATEST_BUILD } from './deploy-newer-build.ts'
 import { expect, test } from './fixtures.ts'
 import { findLayoutShift } from './layout-checks.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
-test('Fifty quick clicks add fifty units with one save', async ({ page, visit }) => {
-  await page.addInitScript(() => {
-    const write = Reflect.get(Storage.prototype, 'setItem')
-    let saves = 0
-    Storage.prototype.setItem = function count(name, value) {
-      if (name === 'cartItems') document.documentElement.dataset['saves'] = String((saves += 1))
-      Reflect.apply(write, this, [name, value])
-    }
-  })
-  // No other product of the sample has enough stock.
-  await visit('/product/yellow-ochre?variant=YOC-0250')
-  await addToCart(page)
-  await expectStored(page, 1)
-  const saves = () => page.evaluate(() => Number(document.documentElement.dataset['saves']))
-  const before = await saves()
-  const line = drawer(page).getByRole('group', { name: /^Quantity of/ })
-  await line.getByRole('button', { name: 'One more' }).evaluate((button) => {
-    for (let clicks = 0; clicks < 50; clicks += 1) if (button instanceof HTMLElement) button.click()
-  })
-  await expect(line.getByRole('textbox')).toHaveValue('51')
-  await expectStored(page, 51)
-  expect((await saves()) - before).toBe(1)
-  await expect(totalRow(page)).toContainText('€377.40')
-})
+test(
+  'Fifty quick clicks add fifty units with one save',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.addInitScript(() => {
+      const write = Reflect.get(Storage.prototype, 'setItem')
+      let saves = 0
+      Storage.prototype.setItem = function count(name, value) {
+        if (name === 'cartItems') document.documentElement.dataset['saves'] = String((saves += 1))
+        Reflect.apply(write, this, [name, value])
+      }
+    })
+    // No other product of the sample has enough stock.
+    await visit('/product/yellow-ochre?variant=YOC-0250')
+    await addToCart(page)
+    await expectStored(page, 1)
+    const saves = () => page.evaluate(() => Number(document.documentElement.dataset['saves']))
+    const before = await saves()
+    const line = drawer(page).getByRole('group', { name: /^Quantity of/ })
+    await line.getByRole('button', { name: 'One more' }).evaluate((button) => {
+      for (let clicks = 0; clicks < 50; clicks += 1)
+        if (button instanceof HTMLElement) button.click()
+    })
+    await expect(line.getByRole('textbox')).toHaveValue('51')
+    await expectStored(page, 51)
+    expect((await saves()) - before).toBe(1)
+    await expect(totalRow(page)).toContainText('€377.40')
+  },
+)
 
 test('A reload right after a change loses nothing', async ({ page, visit }) => {
   await visit(PRODUCT)
@@ -48,24 +54,24 @@ test('A reload right after a change loses nothing', async ({ page, visit }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
 })
 
-test('Two tabs show the same cart, and neither loses the items of the other', async ({
-  context,
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
-  const other = await context.newPage()
-  await other.goto('/product/vordan-karmir')
-  await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item')
-  await increaseButton(page).click()
-  await addToCart(other)
-  await expect(cartLink(other)).toHaveAccessibleName('Cart, 3 items')
-  await page.keyboard.press('Escape')
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items')
-  await expectStored(page, 3)
-})
+test(
+  'Two tabs show the same cart, and neither loses the items of the other',
+  { tag: BEFORE_RELEASE },
+  async ({ context, page, visit }) => {
+    await visit(PRODUCT)
+    await addToCart(page)
+    await expectStored(page, 1)
+    const other = await context.newPage()
+    await other.goto('/product/vordan-karmir')
+    await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item')
+    await increaseButton(page).click()
+    await addToCart(other)
+    await expect(cartLink(other)).toHaveAccessibleName('Cart, 3 items')
+    await page.keyboard.press('Escape')
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items')
+    await expectStored(page, 3)
+  },
+)
 
 test('The cart works offline and is checked again online', async ({
   context,
@@ -116,23 +122,27 @@ test('A cart that cannot be opened says so until it opens', async ({
   await expect.poll(findHeight).toBe(844)
 })
 
-test('Valid items are restored from damaged storage', async ({ page, visit }) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
-  await page.evaluate(() => {
-    const [item]: unknown[] = JSON.parse(localStorage.getItem('cartItems') ?? '[]')
-    const { product_variant_id } = Object(item)
-    const old = { product_variant_id, quantity: '3', price: 'cheap', name: 7 }
-    localStorage.setItem('cartItems', JSON.stringify([null, 5, old, { quantity: 2 }]))
-  })
-  await visit('/cart')
-  await expect(quantityField(page)).toHaveValue('3')
-  await expect(totalRow(page)).toContainText('€102.00')
-  await page.evaluate(() => localStorage.setItem('cartItems', '[{"product_var'))
-  await visit('/cart')
-  await expect(page.getByText('Your cart is empty.')).toBeVisible()
-})
+test(
+  'Valid items are restored from damaged storage',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await addToCart(page)
+    await expectStored(page, 1)
+    await page.evaluate(() => {
+      const [item]: unknown[] = JSON.parse(localStorage.getItem('cartItems') ?? '[]')
+      const { product_variant_id } = Object(item)
+      const old = { product_variant_id, quantity: '3', price: 'cheap', name: 7 }
+      localStorage.setItem('cartItems', JSON.stringify([null, 5, old, { quantity: 2 }]))
+    })
+    await visit('/cart')
+    await expect(quantityField(page)).toHaveValue('3')
+    await expect(totalRow(page)).toContainText('€102.00')
+    await page.evaluate(() => localStorage.setItem('cartItems', '[{"product_var'))
+    await visit('/cart')
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  },
+)
 
 test('A visitor without a cart sends no cart requests', async ({ page, visit }) => {
   const requested: string[] = []
@@ -143,35 +153,47 @@ test('A visitor without a cart sends no cart requests', async ({ page, visit }) 
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
 })
 
-test('The cart reports that the browser cannot store it', async ({ page, visit }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expect(drawer(page).getByText('This browser does not store your cart')).toBeVisible()
-})
+test(
+  'The cart reports that the browser cannot store it',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await visit(PRODUCT)
+    await addToCart(page)
+    await expect(drawer(page).getByText('This browser does not store your cart')).toBeVisible()
+  },
+)
 
-test('An emptied cart leaves nothing in the storage', async ({ page, visit }) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
-  await page.evaluate(() => localStorage.setItem('shared_cart_id', 'x'.repeat(22)))
-  await drawer(page)
-    .getByRole('button', { name: `Remove ${NAME}` })
-    .click()
-  await expect.poll(() => storedItems(page)).toBeNull()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('shared_cart_id'))).toBeNull()
-})
+test(
+  'An emptied cart leaves nothing in the storage',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await addToCart(page)
+    await expectStored(page, 1)
+    await page.evaluate(() => localStorage.setItem('shared_cart_id', 'x'.repeat(22)))
+    await drawer(page)
+      .getByRole('button', { name: `Remove ${NAME}` })
+      .click()
+    await expect.poll(() => storedItems(page)).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('shared_cart_id'))).toBeNull()
+  },
+)
 
-test('Nothing shifts when the item count of an earlier visit is shown', async ({ page, visit }) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
-  await visit('/about')
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
-  await page.waitForLoadState('networkidle')
-  expect(await findLayoutShift(page)).toBeLessThan(0.004)
-})
+test(
+  'Nothing shifts when the item count of an earlier visit is shown',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await addToCart(page)
+    await expectStored(page, 1)
+    await visit('/about')
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+    await page.waitForLoadState('networkidle')
+    expect(await findLayoutShift(page)).toBeLessThan(0.004)
+  },
+)

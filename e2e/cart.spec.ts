@@ -13,6 +13,7 @@ import {
 } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { findOverflow } from './layout-checks.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test('An added item is announced, counted and shown in a drawer', async ({ page, visit }) => {
   await visit(PRODUCT)
@@ -48,21 +49,22 @@ test('Adding the same item again increases its line, and extras are listed below
   ).toBeVisible()
 })
 
-test('A click outside closes the drawer, and its link opens the cart page', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await page.mouse.click(20, 300)
-  await expect(drawer(page)).toBeHidden()
-  await cartLink(page).click()
-  await drawer(page).getByRole('link', { name: 'View cart' }).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(drawer(page)).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
-  await expect(quantityField(page)).toHaveValue('1')
-})
+test(
+  'A click outside closes the drawer, and its link opens the cart page',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await addToCart(page)
+    await page.mouse.click(20, 300)
+    await expect(drawer(page)).toBeHidden()
+    await cartLink(page).click()
+    await drawer(page).getByRole('link', { name: 'View cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(drawer(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
+    await expect(quantityField(page)).toHaveValue('1')
+  },
+)
 
 test('The cart is operated with the keyboard, and the focus stays in the drawer', async ({
   page,
@@ -154,22 +156,26 @@ test('A sold-out variant is marked and cannot be added', async ({ page, visit })
   ).toHaveCount(0)
 })
 
-for (const width of [320, 1440]) {
-  test(`The Armenian cart has no accessibility violations at ${width} px`, async ({
-    page,
-    visit,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await visit('/am/product/karmin-naqarat')
-    await page.getByRole('button', { name: 'Ավելացնել զամբյուղին' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Զամբյուղ' })
-    await expect(dialog.getByText('Ավելացված է')).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
-    await visit('/am/cart')
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('1')
-    expect(await findViolations(page)).toEqual([])
-    await expect.poll(() => findOverflow(page)).toBeLessThanOrEqual(0)
-  })
+for (const { width, tag } of [
+  { width: 320, tag: [] },
+  { width: 1440, tag: BEFORE_RELEASE },
+]) {
+  test(
+    `The Armenian cart has no accessibility violations at ${width} px`,
+    { tag },
+    async ({ page, visit }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await visit('/am/product/karmin-naqarat')
+      await page.getByRole('button', { name: 'Ավելացնել զամբյուղին' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Զամբյուղ' })
+      await expect(dialog.getByText('Ավելացված է')).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+      await visit('/am/cart')
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('1')
+      expect(await findViolations(page)).toEqual([])
+      await expect.poll(() => findOverflow(page)).toBeLessThanOrEqual(0)
+    },
+  )
 }
 
 test.describe('without JavaScript', () => {
@@ -202,41 +208,43 @@ test('Two presses on a slow network add one product', async ({ page, visit }) =>
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('While an addition waits for the network, the page says so and nothing moves', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
-  const buyNow = page.getByRole('main').getByRole('link', { name: 'Buy now' })
-  await add.scrollIntoViewIfNeeded()
-  const before = [await add.boundingBox(), await buyNow.boundingBox()]
-  await add.click()
-  const wait = page.getByRole('status').filter({ hasText: 'Adding to cart…' })
-  await expect(wait).toBeVisible()
-  expect([await add.boundingBox(), await buyNow.boundingBox()]).toEqual(before)
-  held.resolve()
-  await expect(drawer(page)).toBeVisible()
-  await expect(wait).toBeHidden()
-})
+test(
+  'While an addition waits for the network, the page says so and nothing moves',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
+    const buyNow = page.getByRole('main').getByRole('link', { name: 'Buy now' })
+    await add.scrollIntoViewIfNeeded()
+    const before = [await add.boundingBox(), await buyNow.boundingBox()]
+    await add.click()
+    const wait = page.getByRole('status').filter({ hasText: 'Adding to cart…' })
+    await expect(wait).toBeVisible()
+    expect([await add.boundingBox(), await buyNow.boundingBox()]).toEqual(before)
+    held.resolve()
+    await expect(drawer(page)).toBeVisible()
+    await expect(wait).toBeHidden()
+  },
+)
 
-test('A removal in a drawer that was closed cannot be undone in the next one', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await drawer(page)
-    .getByRole('button', { name: `Remove ${NAME}` })
-    .click()
-  await expect(drawer(page).getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await addToCart(page)
-  await expect(quantityField(page)).toHaveValue('1')
-  await expect(drawer(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
-})
+test(
+  'A removal in a drawer that was closed cannot be undone in the next one',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await addToCart(page)
+    await drawer(page)
+      .getByRole('button', { name: `Remove ${NAME}` })
+      .click()
+    await expect(drawer(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await addToCart(page)
+    await expect(quantityField(page)).toHaveValue('1')
+    await expect(drawer(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  },
+)

@@ -12,21 +12,26 @@ import { addToCart, drawer } from './cart-helpers.ts'
 import { activate, typeInto } from './keyboard-helpers.ts'
 import { findOverflow, findSmallTargets, resizeTo } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /** The phone is last, because touch targets are measured at its width. */
 const WIDTHS = [1440, 1024, 640, 320]
 
-test('A broken link to a prepared order says so and asks no server', async ({ page, visit }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  for (const query of ['draft=..%2F..', 'draft=', 'draft=%00&buy=1_2']) {
-    await visit(`/checkout?${query}`)
-    await expect(
-      page.getByText('This offer can no longer be paid: its link is incomplete'),
-    ).toBeVisible()
-  }
-  expect(requests).not.toContain('/api/orders/draft')
-})
+test(
+  'A broken link to a prepared order says so and asks no server',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    for (const query of ['draft=..%2F..', 'draft=', 'draft=%00&buy=1_2']) {
+      await visit(`/checkout?${query}`)
+      await expect(
+        page.getByText('This offer can no longer be paid: its link is incomplete'),
+      ).toBeVisible()
+    }
+    expect(requests).not.toContain('/api/orders/draft')
+  },
+)
 
 test('An order is placed with the keyboard only', async ({ page, visit }) => {
   await visit(LICENCE_PATH)
@@ -95,25 +100,29 @@ async function expectAccessible(page: Page): Promise<void> {
 test.describe('on a small phone, in Armenian', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('An order is placed without scrolling sideways', async ({ page, visit }) => {
-    await visit(LICENCE_PATH)
-    await addToCart(page)
-    await page.keyboard.press('Escape')
-    await visit('/am/checkout')
-    await page.getByLabel('Էլփոստ').fill('ani@example.am')
-    await page.getByLabel('Անուն, ազգանուն').fill('Անի Սարգսյան')
-    await page.getByLabel('Երկիր').selectOption({ label: 'Հայաստան' })
-    await page.getByLabel('Փողոց և տան համար').fill('Թումանյան փողոց 12')
-    await page.getByLabel('Քաղաք կամ գյուղ').fill('Երևան')
-    await page.getByLabel('Փոստային դասիչ').fill('0001')
-    await page.getByLabel('Քարտի համար').fill('4242 4242 4242 4242')
-    await page.getByLabel('Վավեր է մինչև').fill('04 / 39')
-    await page.getByLabel('Անվտանգության կոդ').fill('123')
-    await giveConsent(page)
-    expect(await findOverflow(page)).toBeLessThanOrEqual(0)
-    await page.getByRole('button', { name: /^Վճարել ֏/ }).click()
-    await expect(page).toHaveURL(/\/am\/order\//)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Պատվեր /)
-    expect(await findOverflow(page)).toBeLessThanOrEqual(0)
-  })
+  test(
+    'An order is placed without scrolling sideways',
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await visit(LICENCE_PATH)
+      await addToCart(page)
+      await page.keyboard.press('Escape')
+      await visit('/am/checkout')
+      await page.getByLabel('Էլփոստ').fill('ani@example.am')
+      await page.getByLabel('Անուն, ազգանուն').fill('Անի Սարգսյան')
+      await page.getByLabel('Երկիր').selectOption({ label: 'Հայաստան' })
+      await page.getByLabel('Փողոց և տան համար').fill('Թումանյան փողոց 12')
+      await page.getByLabel('Քաղաք կամ գյուղ').fill('Երևան')
+      await page.getByLabel('Փոստային դասիչ').fill('0001')
+      await page.getByLabel('Քարտի համար').fill('4242 4242 4242 4242')
+      await page.getByLabel('Վավեր է մինչև').fill('04 / 39')
+      await page.getByLabel('Անվտանգության կոդ').fill('123')
+      await giveConsent(page)
+      expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: /^Վճարել ֏/ }).click()
+      await expect(page).toHaveURL(/\/am\/order\//)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Պատվեր /)
+      expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+    },
+  )
 })

@@ -3,25 +3,30 @@ import { PRODUCT } from './cart-helpers.ts'
 import { openCheckout } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { watchRequests } from './watch-requests.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /** More than passes between two commands to a busy browser. */
 const STOP_AFTER_MS = 10_000
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('The checkout has a link to the top, as every page', async ({ page, visit }) => {
-  await openCheckout(page, visit, PRODUCT)
-  const button = page.getByRole('link', { name: 'Back to top' })
-  await expect(button).toHaveCount(0)
-  // The form of the card makes the page longer.
-  await expect(page.getByLabel('Card number')).toBeVisible()
-  await page.evaluate(() =>
-    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
-  )
-  await expect(button).toBeInViewport()
-  await button.click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
+test(
+  'The checkout has a link to the top, as every page',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit, PRODUCT)
+    const button = page.getByRole('link', { name: 'Back to top' })
+    await expect(button).toHaveCount(0)
+    // The form of the card makes the page longer.
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await page.evaluate(() =>
+      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+    )
+    await expect(button).toBeInViewport()
+    await button.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  },
+)
 
 test('The country of the network is preselected, a coupon is answered at once, and nothing leads astray', async ({
   page,

@@ -10,6 +10,8 @@ import {
 import { cartLink, PRODUCT } from './cart-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { BEFORE_RELEASE } from './tags.ts'
+import { watchRequests } from './watch-requests.ts'
 
 const readSessionStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
@@ -128,32 +130,33 @@ test('An unavailable quantity is reported before any input, with a button that c
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('A coupon is checked before a country is chosen', async ({ page, visit }) => {
-  await openCheckout(page, visit)
-  const summary = page.getByRole('region', { name: 'Your order' })
-  const use = async (code: string) => {
-    await summary.getByLabel('Coupon').fill(code)
-    await summary.getByRole('button', { name: 'Apply' }).click()
-  }
-  await use('NO-SUCH-CODE')
-  await expect(summary.getByText('Coupon “NO-SUCH-CODE” not found.')).toBeVisible()
-  await use('SPRING-26')
-  await expect(summary.getByText('This coupon is no longer valid.')).toBeVisible()
-  await use('POST-FREE')
-  await expect(
-    summary.getByText('Free shipping. You will see the saving once you have chosen a country.'),
-  ).toBeVisible()
-  await use('welcome-10')
-  await expect(summary.getByText('10% off your items.')).toBeVisible()
-  await expect(summary.locator('dl > div').filter({ hasText: 'Discount' })).toContainText('€7.90')
-  await expect(summary.locator('dl > div').filter({ hasText: 'so far' })).toContainText('€71.10')
-})
+test(
+  'A coupon is checked before a country is chosen',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit)
+    const summary = page.getByRole('region', { name: 'Your order' })
+    const use = async (code: string) => {
+      await summary.getByLabel('Coupon').fill(code)
+      await summary.getByRole('button', { name: 'Apply' }).click()
+    }
+    await use('NO-SUCH-CODE')
+    await expect(summary.getByText('Coupon “NO-SUCH-CODE” not found.')).toBeVisible()
+    await use('SPRING-26')
+    await expect(summary.getByText('This coupon is no longer valid.')).toBeVisible()
+    await use('POST-FREE')
+    await expect(
+      summary.getByText('Free shipping. You will see the saving once you have chosen a country.'),
+    ).toBeVisible()
+    await use('welcome-10')
+    await expect(summary.getByText('10% off your items.')).toBeVisible()
+    await expect(summary.locator('dl > div').filter({ hasText: 'Discount' })).toContainText('€7.90')
+    await expect(summary.locator('dl > div').filter({ hasText: 'so far' })).toContainText('€71.10')
+  },
+)
 
-test('A double click creates one order', async ({ page, visit }) => {
-  const orders: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/orders/create')) orders.push(request.url())
-  })
+test('A double click creates one order', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
+  const orders = watchRequests(page, (request) => request.url().endsWith('/api/orders/create'))
   await openCheckout(page, visit)
   await fillCheckout(page)
   await payButton(page).dblclick()

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { findOverflow } from './layout-checks.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const OCHRE = '/product/yellow-ochre'
 const FRIDAY = '2026-11-20T10:00:00Z'
@@ -17,16 +18,17 @@ test('Delivery dates are counted from today and skip weekends', async ({ page, v
   ])
 })
 
-test('A page that was cached over the weekend shows the dates of the new day', async ({
-  page,
-  visit,
-}) => {
-  await page.clock.setFixedTime('2026-11-23T10:00:00Z')
-  await visit(OCHRE)
-  await expect(delivery(page).getByRole('listitem').first()).toContainText(
-    'between 27 November and 1 December',
-  )
-})
+test(
+  'A page that was cached over the weekend shows the dates of the new day',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.clock.setFixedTime('2026-11-23T10:00:00Z')
+    await visit(OCHRE)
+    await expect(delivery(page).getByRole('listitem').first()).toContainText(
+      'between 27 November and 1 December',
+    )
+  },
+)
 
 test('The server renders numbers of days and no dates', async ({ request }) => {
   const html = await (await request.get(OCHRE)).text()
@@ -34,7 +36,7 @@ test('The server renders numbers of days and no dates', async ({ request }) => {
   expect(html).not.toMatch(/between \d+/)
 })
 
-test('Armenian delivery dates fit on a phone', async ({ page, visit }) => {
+test('Armenian delivery dates fit on a phone', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await page.clock.setFixedTime('2026-09-21T10:00:00Z')
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/am/product/karmin-naqarat')
@@ -44,7 +46,7 @@ test('Armenian delivery dates fit on a phone', async ({ page, visit }) => {
   await expect.poll(() => findOverflow(page)).toBe(0)
 })
 
-test('Nothing shifts when the dates are added', async ({ page }) => {
+test('Nothing shifts when the dates are added', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await page.clock.setFixedTime('2026-09-11T10:00:00Z')
   await page.setViewportSize({ width: 320, height: 640 })
   // Fonts that are shown late may move what is out of view.
@@ -71,7 +73,7 @@ test('Nothing shifts when the dates are added', async ({ page }) => {
   expect(await region.boundingBox()).toEqual(before)
 })
 
-test('A download has no delivery dates', async ({ page, visit }) => {
+test('A download has no delivery dates', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await visit('/product/palette-mixer-licence')
   await expect(delivery(page)).toContainText('you get the licence by email immediately')
   await expect(delivery(page).getByRole('list')).toHaveCount(0)

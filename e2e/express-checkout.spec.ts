@@ -3,6 +3,7 @@ import { LICENCE_PATH, orderHeading } from './checkout-helpers.ts'
 import { findViolations } from './axe.ts'
 import type { Locator } from 'playwright/test'
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /** The most taps from a chosen variant to the order, terms and the wallet's confirmation included. */
 const MOST_TAPS = 4
@@ -50,74 +51,77 @@ test.describe('on a phone', () => {
   })
 })
 
-test('The terms come first, a closed wallet loses nothing, and a declined card can be replaced', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/402/)
-  const orders: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/orders/create')) orders.push(request.url())
-  })
-  await visit(LICENCE_PATH)
-  await addToCart(page)
-  await drawer(page).getByRole('link', { name: 'Express checkout' }).click()
-  await expect(page.getByLabel('Email')).toBeHidden()
-  await wallet(page).click()
-  await expect(downloads(page)).toBeFocused()
-  await expect(page.getByText('Please confirm that you want the downloads at once.')).toBeVisible()
-  await downloads(page).check()
-  await wallet(page).click()
-  await expect(agree(page)).toBeFocused()
-  await expect(page.getByText('Please agree to the terms of sale first.')).toBeVisible()
-  await agree(page).check()
-  await wallet(page).click()
-  await sheet(page).getByRole('button', { name: 'Close' }).click()
-  await wallet(page).click()
-  await sheet(page)
-    .getByLabel('Test card')
-    .selectOption({ label: '4000 0000 0000 0002: is declined' })
-  await confirm(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
-  await wallet(page).click()
-  await confirm(page).dblclick()
-  await expect(orderHeading(page)).toBeVisible()
-  expect(orders).toHaveLength(1)
-  await expect(cartLink(page)).toHaveAccessibleName('Cart')
-})
-
-test('A wallet’s card that the bank confirms on its own page pays, also after a refusal', async ({
-  page,
-  visit,
-}) => {
-  // The page of a slow bank: until it has loaded, the checkout is still there and must not end the payment.
-  await page.route(/\/payment\/sandbox\//, async (route) => {
-    if (route.request().isNavigationRequest()) await page.waitForTimeout(SLOW_BANK_MS)
-    await route.continue()
-  })
-  await buyNow(page, visit, PRODUCT)
-  // With a country the checkout can price the order while the page of the bank loads.
-  await page.getByRole('button', { name: 'Other ways to pay' }).click()
-  await page.getByLabel('Country').selectOption({ label: 'Armenia' })
-  await agree(page).check()
-  for (const answer of ['No, do not pay', 'Yes, pay']) {
+test(
+  'The terms come first, a closed wallet loses nothing, and a declined card can be replaced',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/402/)
+    const orders: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/orders/create')) orders.push(request.url())
+    })
+    await visit(LICENCE_PATH)
+    await addToCart(page)
+    await drawer(page).getByRole('link', { name: 'Express checkout' }).click()
+    await expect(page.getByLabel('Email')).toBeHidden()
+    await wallet(page).click()
+    await expect(downloads(page)).toBeFocused()
+    await expect(
+      page.getByText('Please confirm that you want the downloads at once.'),
+    ).toBeVisible()
+    await downloads(page).check()
+    await wallet(page).click()
+    await expect(agree(page)).toBeFocused()
+    await expect(page.getByText('Please agree to the terms of sale first.')).toBeVisible()
+    await agree(page).check()
+    await wallet(page).click()
+    await sheet(page).getByRole('button', { name: 'Close' }).click()
     await wallet(page).click()
     await sheet(page)
       .getByLabel('Test card')
-      .selectOption(
-        await sheet(page).getByRole('option', { name: '4000 0000 0000 3220' }).innerText(),
-      )
-    await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
+      .selectOption({ label: '4000 0000 0000 0002: is declined' })
     await confirm(page).click()
-    await page.getByRole('button', { name: answer }).click()
-    if (answer !== 'Yes, pay') {
-      await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
-      await agree(page).check()
+    await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+    await wallet(page).click()
+    await confirm(page).dblclick()
+    await expect(orderHeading(page)).toBeVisible()
+    expect(orders).toHaveLength(1)
+    await expect(cartLink(page)).toHaveAccessibleName('Cart')
+  },
+)
+
+test(
+  'A wallet’s card that the bank confirms on its own page pays, also after a refusal',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    // The page of a slow bank: until it has loaded, the checkout is still there and must not end the payment.
+    await page.route(/\/payment\/sandbox\//, async (route) => {
+      if (route.request().isNavigationRequest()) await page.waitForTimeout(SLOW_BANK_MS)
+      await route.continue()
+    })
+    await buyNow(page, visit, PRODUCT)
+    // With a country the checkout can price the order while the page of the bank loads.
+    await page.getByRole('button', { name: 'Other ways to pay' }).click()
+    await page.getByLabel('Country').selectOption({ label: 'Armenia' })
+    await agree(page).check()
+    for (const answer of ['No, do not pay', 'Yes, pay']) {
+      await wallet(page).click()
+      await sheet(page)
+        .getByLabel('Test card')
+        .selectOption(
+          await sheet(page).getByRole('option', { name: '4000 0000 0000 3220' }).innerText(),
+        )
+      await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
+      await confirm(page).click()
+      await page.getByRole('button', { name: answer }).click()
+      if (answer !== 'Yes, pay') {
+        await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
+        await agree(page).check()
+      }
     }
-  }
-  await expect(orderHeading(page)).toBeVisible()
-})
+    await expect(orderHeading(page)).toBeVisible()
+  },
+)
 
 test('Shipping in the wallet is priced by the same rules, and a moved total must be accepted', async ({
   page,

@@ -3,6 +3,7 @@ import { orderHeading } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { routeStripe, startStripeShop, STRIPE_SHOP } from './stripe-helpers.ts'
 import { watchRequests } from './watch-requests.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* The express step with the Express Checkout Element of a fake Stripe. */
 
@@ -49,19 +50,20 @@ test('A wallet pays for a parcel after it was cancelled and declined, and is cha
   expect(orders).toHaveLength(1)
 })
 
-test('A total that moves with the whole address is accepted before it is charged', async ({
-  page,
-  visit,
-}) => {
-  await page.addInitScript(() => Reflect.set(window, 'hasLatePostalCode', true))
-  await visit(PRODUCT)
-  await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click()
-  await agree(page).check()
-  await wallet(page).click()
-  await sheetButton(page, 'Pay 3680 eur').click()
-  await expect(page.getByText('The total was €36.80 and is now €36.40.')).toBeVisible()
-  await page.getByRole('button', { name: 'Accept and continue' }).click()
-  await wallet(page).click()
-  await sheetButton(page, 'Pay 3640 eur').click()
-  await expect(orderHeading(page)).toBeVisible()
-})
+test(
+  'A total that moves with the whole address is accepted before it is charged',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.addInitScript(() => Reflect.set(window, 'hasLatePostalCode', true))
+    await visit(PRODUCT)
+    await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click()
+    await agree(page).check()
+    await wallet(page).click()
+    await sheetButton(page, 'Pay 3680 eur').click()
+    await expect(page.getByText('The total was €36.80 and is now €36.40.')).toBeVisible()
+    await page.getByRole('button', { name: 'Accept and continue' }).click()
+    await wallet(page).click()
+    await sheetButton(page, 'Pay 3640 eur').click()
+    await expect(orderHeading(page)).toBeVisible()
+  },
+)

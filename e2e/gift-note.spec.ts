@@ -10,6 +10,7 @@ import {
   VALID_CARD,
 } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const NOTE = 'For Ani <3 🎂'
 
@@ -40,23 +41,24 @@ test('The note of a gift survives a reload and a declined card, and is on the or
   await expect(page.getByText(NOTE)).toHaveCount(0)
 })
 
-test('The note of an abandoned checkout does not go along with an order of a wallet', async ({
-  page,
-  visit,
-}) => {
-  await openCheckout(page, visit)
-  const gift = page.getByRole('region', { name: 'Gift' })
-  await gift.getByRole('checkbox', { name: 'This order is a gift' }).press('Space')
-  await gift.getByLabel('Note for the recipient').fill(NOTE)
-  await visit(LICENCE_PATH)
-  await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click()
-  await page.getByRole('checkbox', { name: /^I want the downloads/ }).check()
-  await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check()
-  await page.getByRole('button', { name: 'Test wallet' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Confirm €/ })
-    .click()
-  await expect(orderHeading(page)).toBeVisible()
-  await expect(page.getByText(NOTE)).toHaveCount(0)
-})
+test(
+  'The note of an abandoned checkout does not go along with an order of a wallet',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit)
+    const gift = page.getByRole('region', { name: 'Gift' })
+    await gift.getByRole('checkbox', { name: 'This order is a gift' }).press('Space')
+    await gift.getByLabel('Note for the recipient').fill(NOTE)
+    await visit(LICENCE_PATH)
+    await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click()
+    await page.getByRole('checkbox', { name: /^I want the downloads/ }).check()
+    await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check()
+    await page.getByRole('button', { name: 'Test wallet' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Confirm €/ })
+      .click()
+    await expect(orderHeading(page)).toBeVisible()
+    await expect(page.getByText(NOTE)).toHaveCount(0)
+  },
+)

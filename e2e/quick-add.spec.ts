@@ -1,5 +1,6 @@
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test('A product with choices is chosen and added from a list', async ({ page, visit }) => {
   await visit('/products?category=lakes')
@@ -15,51 +16,56 @@ test('A product with choices is chosen and added from a list', async ({ page, vi
   await expect(page).toHaveURL('/products?category=lakes')
 })
 
-test('A product without choices is added by one press, and a sheet that is closed adds nothing', async ({
-  page,
-  visit,
-}) => {
-  await visit('/products?category=lakes')
-  const choose = page.getByRole('button', { name: /^Choose / }).first()
-  await choose.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(choose).toBeFocused()
-  await page.getByRole('button', { name: 'Add Carmine naccarat' }).click()
-  await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-})
+test(
+  'A product without choices is added by one press, and a sheet that is closed adds nothing',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/products?category=lakes')
+    const choose = page.getByRole('button', { name: /^Choose / }).first()
+    await choose.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(choose).toBeFocused()
+    await page.getByRole('button', { name: 'Add Carmine naccarat' }).click()
+    await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  },
+)
 
-test('A product that cannot be loaded says so in place', async ({ page, visit, allowErrors }) => {
-  allowErrors(/fetch-product|Failed to load resource/)
-  await page.route(/fetch-product/, (route) => route.abort())
-  await visit('/products?category=lakes')
-  await page.getByRole('button', { name: 'Choose Vordan karmir' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be added')
-})
+test(
+  'A product that cannot be loaded says so in place',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/fetch-product|Failed to load resource/)
+    await page.route(/fetch-product/, (route) => route.abort())
+    await visit('/products?category=lakes')
+    await page.getByRole('button', { name: 'Choose Vordan karmir' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be added')
+  },
+)
 
-test('A press whose module cannot be loaded is reported, and works later', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/Failed to load resource|Failed to fetch|ERR_FAILED/)
-  await visit('/products?category=lakes')
-  const press = page.getByRole('button', { name: 'Add Carmine naccarat' })
-  await expect(press).toBeVisible()
-  const scripts = /\/assets\/.*\.js/
-  await page.route(scripts, (route) => route.abort())
-  await press.click()
-  const message = page.getByText('The shop cannot be reached at the moment.')
-  await expect(message).toBeVisible()
-  await page.unroute(scripts)
-  await press.click()
-  await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
-  await expect(message).toHaveCount(0)
-})
+test(
+  'A press whose module cannot be loaded is reported, and works later',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/Failed to load resource|Failed to fetch|ERR_FAILED/)
+    await visit('/products?category=lakes')
+    const press = page.getByRole('button', { name: 'Add Carmine naccarat' })
+    await expect(press).toBeVisible()
+    const scripts = /\/assets\/.*\.js/
+    await page.route(scripts, (route) => route.abort())
+    await press.click()
+    const message = page.getByText('The shop cannot be reached at the moment.')
+    await expect(message).toBeVisible()
+    await page.unroute(scripts)
+    await press.click()
+    await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
+    await expect(message).toHaveCount(0)
+  },
+)
 
 test('Products that are added one after the other on a slow network are all in the cart', async ({
   page,

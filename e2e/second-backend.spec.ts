@@ -5,6 +5,7 @@ import { findViolations } from './axe.ts'
 import { createEmailAddress } from './email-helpers.ts'
 import { findOverflow } from './layout-checks.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* A shop whose API is served by another backend; its own D1 has no data and no tables. */
 
@@ -102,12 +103,18 @@ test('When the backend fails, cached pages are served and other requests report 
   expect((await request.get('/product/lapsang')).status()).toBe(200)
 })
 
-test('The API documentation is accessible on a phone and in the dark theme', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/api/docs#saveCart')
-  await expect(page.getByRole('region', { name: /POST \/cart\/save/ })).toBeInViewport()
-  await expect.poll(() => findOverflow(page)).toBe(0)
-  expect(await findViolations(page, { within: 'header, #saveCart' })).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findViolations(page, { rules: ['color-contrast'], within: '#saveCart' })).toEqual([])
-})
+test(
+  'The API documentation is accessible on a phone and in the dark theme',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto('/api/docs#saveCart')
+    await expect(page.getByRole('region', { name: /POST \/cart\/save/ })).toBeInViewport()
+    await expect.poll(() => findOverflow(page)).toBe(0)
+    expect(await findViolations(page, { within: 'header, #saveCart' })).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findViolations(page, { rules: ['color-contrast'], within: '#saveCart' })).toEqual(
+      [],
+    )
+  },
+)

@@ -10,6 +10,7 @@ import {
 } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { nextAccountToken } from './seeded-accounts.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const fields = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })
 const shared = (page: Page) => page.getByRole('dialog', { name: /shared/ })
@@ -66,71 +67,76 @@ test('A shared cart is opened by another visitor, also in another language', asy
   await expect(other.page.getByRole('dialog', { name: 'Զամբյուղ' })).toContainText('Կարմին նակարատ')
 })
 
-test('A visitor with a cart can add the shared cart, replace the own cart or only look', async ({
-  page,
-  visit,
-  browser,
-}) => {
-  await fillCart(page, visit)
-  const link = await makeLink(page)
-  await using other = await openInNewContext(browser, '/product/vordan-karmir')
-  await addToCart(other.page)
-  await expectStored(other.page, 1)
-  await other.page.goto(link)
-  await shared(other.page).getByRole('button', { name: 'No, thanks' }).click()
-  await expect(shared(other.page)).toHaveCount(0)
-  await expect(other.page).toHaveURL('/cart')
-  await expect(cartLink(other.page)).toHaveAccessibleName('Cart, 1 item')
-  await other.page.goto(link)
-  await shared(other.page).getByRole('button', { name: 'Add to my cart' }).click()
-  await expect(other.page).toHaveURL('/cart')
-  await expect(fields(other.page)).toHaveCount(2)
-  await expectStored(other.page, 2)
-  await other.page.goto(link)
-  await shared(other.page).getByRole('button', { name: 'Replace my cart' }).click()
-  await expect(fields(other.page)).toHaveCount(1)
-  await expect(quantityField(other.page)).toHaveValue('1')
-})
+test(
+  'A visitor with a cart can add the shared cart, replace the own cart or only look',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, browser }) => {
+    await fillCart(page, visit)
+    const link = await makeLink(page)
+    await using other = await openInNewContext(browser, '/product/vordan-karmir')
+    await addToCart(other.page)
+    await expectStored(other.page, 1)
+    await other.page.goto(link)
+    await shared(other.page).getByRole('button', { name: 'No, thanks' }).click()
+    await expect(shared(other.page)).toHaveCount(0)
+    await expect(other.page).toHaveURL('/cart')
+    await expect(cartLink(other.page)).toHaveAccessibleName('Cart, 1 item')
+    await other.page.goto(link)
+    await shared(other.page).getByRole('button', { name: 'Add to my cart' }).click()
+    await expect(other.page).toHaveURL('/cart')
+    await expect(fields(other.page)).toHaveCount(2)
+    await expectStored(other.page, 2)
+    await other.page.goto(link)
+    await shared(other.page).getByRole('button', { name: 'Replace my cart' }).click()
+    await expect(fields(other.page)).toHaveCount(1)
+    await expect(quantityField(other.page)).toHaveValue('1')
+  },
+)
 
 for (const { path, place } of [
   { path: '/cart', place: 'main' },
   { path: '/about', place: 'dialog' },
 ] as const) {
-  test(`A replaced cart is restored by "Undo" on ${path}`, async ({ page, visit, browser }) => {
-    await fillCart(page, visit)
-    const { search } = new URL(await makeLink(page))
-    await using other = await openInNewContext(browser, '/product/vordan-karmir')
-    await addToCart(other.page)
-    await expectStored(other.page, 1)
-    await other.page.goto(path + search)
-    await shared(other.page).getByRole('button', { name: 'Replace my cart' }).click()
-    const cart = other.page.getByRole(place)
-    await expect(cart).toContainText(NAME)
-    const undo = cart.getByRole('button', { name: 'Undo' })
-    await expect(undo).toBeFocused()
-    await undo.press('Enter')
-    const quantity = cart.getByRole('textbox', { name: 'Quantity of Vordan karmir' })
-    await expect(quantity).toBeFocused()
-    await expect(quantityField(other.page)).toHaveCount(0)
-    await expect
-      .poll(() => other.page.evaluate(() => localStorage.getItem('cartItems')))
-      .toContain('Vordan karmir')
-  })
+  test(
+    `A replaced cart is restored by "Undo" on ${path}`,
+    { tag: path === '/cart' ? [] : BEFORE_RELEASE },
+    async ({ page, visit, browser }) => {
+      await fillCart(page, visit)
+      const { search } = new URL(await makeLink(page))
+      await using other = await openInNewContext(browser, '/product/vordan-karmir')
+      await addToCart(other.page)
+      await expectStored(other.page, 1)
+      await other.page.goto(path + search)
+      await shared(other.page).getByRole('button', { name: 'Replace my cart' }).click()
+      const cart = other.page.getByRole(place)
+      await expect(cart).toContainText(NAME)
+      const undo = cart.getByRole('button', { name: 'Undo' })
+      await expect(undo).toBeFocused()
+      await undo.press('Enter')
+      const quantity = cart.getByRole('textbox', { name: 'Quantity of Vordan karmir' })
+      await expect(quantity).toBeFocused()
+      await expect(quantityField(other.page)).toHaveCount(0)
+      await expect
+        .poll(() => other.page.evaluate(() => localStorage.getItem('cartItems')))
+        .toContain('Vordan karmir')
+    },
+  )
 }
 
-test('The owner sees a different title and is not counted as a new visitor', async ({
-  page,
-  visit,
-}) => {
-  await fillCart(page, visit)
-  const link = await makeLink(page)
-  const counted = page.waitForRequest('**/*increase-opened')
-  await page.goto(link)
-  await expect(page.getByRole('dialog', { name: 'You shared this cart' })).toContainText(NAME)
-  expect((await counted).postDataJSON()).toMatchObject({ is_opened_before: true })
-})
+test(
+  'The owner sees a different title and is not counted as a new visitor',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await fillCart(page, visit)
+    const link = await makeLink(page)
+    const counted = page.waitForRequest('**/*increase-opened')
+    await page.goto(link)
+    await expect(page.getByRole('dialog', { name: 'You shared this cart' })).toContainText(NAME)
+    expect((await counted).postDataJSON()).toMatchObject({ is_opened_before: true })
+  },
+)
 
-test('The link can be copied', async ({ page, context, visit }) => {
+test('The link can be copied', { tag: BEFORE_RELEASE }, async ({ page, context, visit }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await fillCart(page, visit)
   const link = await makeLink(page)
@@ -139,95 +145,102 @@ test('The link can be copied', async ({ page, context, visit }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
-test('The link can be sent with the share sheet of the device', async ({ page, visit }) => {
-  // Chromium on Linux has no share sheet, so the test checks only the call.
-  await page.addInitScript(() => {
-    const share = (data: ShareData) => {
-      Object.assign(window, { sent: data })
-      return Promise.reject(new DOMException('Closed again', 'AbortError'))
-    }
-    Object.defineProperty(navigator, 'share', { value: share })
-  })
-  await fillCart(page, visit)
-  const link = await makeLink(page)
-  await page.getByRole('button', { name: 'Send…' }).click()
-  await expect
-    .poll(() => page.evaluate<unknown>('sent'))
-    .toEqual({ url: link, title: 'Someone shared a cart with you' })
-  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
-})
+test(
+  'The link can be sent with the share sheet of the device',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    // Chromium on Linux has no share sheet, so the test checks only the call.
+    await page.addInitScript(() => {
+      const share = (data: ShareData) => {
+        Object.assign(window, { sent: data })
+        return Promise.reject(new DOMException('Closed again', 'AbortError'))
+      }
+      Object.defineProperty(navigator, 'share', { value: share })
+    })
+    await fillCart(page, visit)
+    const link = await makeLink(page)
+    await page.getByRole('button', { name: 'Send…' }).click()
+    await expect
+      .poll(() => page.evaluate<unknown>('sent'))
+      .toEqual({ url: link, title: 'Someone shared a cart with you' })
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  },
+)
 
-for (const [kind, id] of [
-  ['unknown', 'A'.repeat(24)],
-  ['malformed', 'nothing'],
-] as const) {
-  test(`A link with an id that is ${kind} shows a message`, async ({
-    page,
-    visit,
-    allowErrors,
-  }) => {
-    allowErrors(/404|422/)
-    await visit(`/products?shcar=${id}&category=lakes`)
-    await expect(shared(page)).toContainText('no longer available')
-    await shared(page).getByRole('button', { name: 'Close' }).click()
-    await expect(page).toHaveURL('/products?category=lakes')
-  })
+for (const { kind, id, tag } of [
+  { kind: 'unknown', id: 'A'.repeat(24), tag: [] },
+  { kind: 'malformed', id: 'nothing', tag: BEFORE_RELEASE },
+]) {
+  test(
+    `A link with an id that is ${kind} shows a message`,
+    { tag },
+    async ({ page, visit, allowErrors }) => {
+      allowErrors(/404|422/)
+      await visit(`/products?shcar=${id}&category=lakes`)
+      await expect(shared(page)).toContainText('no longer available')
+      await shared(page).getByRole('button', { name: 'Close' }).click()
+      await expect(page).toHaveURL('/products?category=lakes')
+    },
+  )
 }
 
-test('Two presses add a shared cart once to the cart of an account', async ({
-  page,
-  visit,
-  browser,
-  baseURL,
-}) => {
-  await fillCart(page, visit)
-  const link = await makeLink(page)
-  await using other = await openInNewContext(browser, '/about')
-  const value = nextAccountToken()
-  await other.page.context().addCookies([{ name: 'token', value, url: baseURL ?? '' }])
-  await other.page.goto(link)
-  const take = shared(other.page).getByRole('button', { name: 'Add all to my cart' })
-  await expect(take).toBeVisible()
-  const response = Promise.withResolvers<void>()
-  await other.page.route('**/cart/fetch*', async (route) => {
-    await response.promise
-    await route.continue()
-  })
-  await take.dispatchEvent('click')
-  await take.dispatchEvent('click')
-  response.resolve()
-  await expect(quantityField(other.page)).toHaveValue('1')
-  await expect(shared(other.page)).toHaveCount(0)
-  await expect(quantityField(other.page)).toHaveValue('1')
-})
+test(
+  'Two presses add a shared cart once to the cart of an account',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, browser, baseURL }) => {
+    await fillCart(page, visit)
+    const link = await makeLink(page)
+    await using other = await openInNewContext(browser, '/about')
+    const value = nextAccountToken()
+    await other.page.context().addCookies([{ name: 'token', value, url: baseURL ?? '' }])
+    await other.page.goto(link)
+    const take = shared(other.page).getByRole('button', { name: 'Add all to my cart' })
+    await expect(take).toBeVisible()
+    const response = Promise.withResolvers<void>()
+    await other.page.route('**/cart/fetch*', async (route) => {
+      await response.promise
+      await route.continue()
+    })
+    await take.dispatchEvent('click')
+    await take.dispatchEvent('click')
+    response.resolve()
+    await expect(quantityField(other.page)).toHaveValue('1')
+    await expect(shared(other.page)).toHaveCount(0)
+    await expect(quantityField(other.page)).toHaveValue('1')
+  },
+)
 
-test('A shared cart that could not be loaded is loaded by another press', async ({
-  page,
-  visit,
-  browser,
-}) => {
-  await fillCart(page, visit)
-  const link = await makeLink(page)
-  await using other = await openInNewContext(browser, '/about')
-  const call = '**/*increase-opened'
-  await other.page.route(call, (route) => route.abort())
-  await other.page.goto(link)
-  await expect(shared(other.page).getByRole('alert')).toContainText('could not be loaded')
-  const retry = shared(other.page).getByRole('button', { name: 'Try again' })
-  await retry.click()
-  await expect(shared(other.page).getByRole('alert')).toContainText('could not be loaded')
-  await expect(retry).toBeFocused()
-  await other.page.unroute(call)
-  await retry.click()
-  await expect(shared(other.page).getByRole('list').first()).toBeFocused()
-  await expect(shared(other.page).getByRole('list').first()).toContainText(NAME)
-  await expect(other.page).toHaveURL(link)
-})
+test(
+  'A shared cart that could not be loaded is loaded by another press',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, browser }) => {
+    await fillCart(page, visit)
+    const link = await makeLink(page)
+    await using other = await openInNewContext(browser, '/about')
+    const call = '**/*increase-opened'
+    await other.page.route(call, (route) => route.abort())
+    await other.page.goto(link)
+    await expect(shared(other.page).getByRole('alert')).toContainText('could not be loaded')
+    const retry = shared(other.page).getByRole('button', { name: 'Try again' })
+    await retry.click()
+    await expect(shared(other.page).getByRole('alert')).toContainText('could not be loaded')
+    await expect(retry).toBeFocused()
+    await other.page.unroute(call)
+    await retry.click()
+    await expect(shared(other.page).getByRole('list').first()).toBeFocused()
+    await expect(shared(other.page).getByRole('list').first()).toContainText(NAME)
+    await expect(other.page).toHaveURL(link)
+  },
+)
 
-test('The focus is on the page when the drawer of a link is closed', async ({ page, visit }) => {
-  await fillCart(page, visit)
-  await page.goto(await makeLink(page))
-  await shared(page).getByRole('button', { name: 'No, thanks' }).click()
-  await expect(shared(page)).toHaveCount(0)
-  await expect(page.locator('#main')).toBeFocused()
-})
+test(
+  'The focus is on the page when the drawer of a link is closed',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await fillCart(page, visit)
+    await page.goto(await makeLink(page))
+    await shared(page).getByRole('button', { name: 'No, thanks' }).click()
+    await expect(shared(page)).toHaveCount(0)
+    await expect(page.locator('#main')).toBeFocused()
+  },
+)

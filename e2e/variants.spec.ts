@@ -1,5 +1,6 @@
 import { findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PRODUCT = '/product/vordan-karmir'
 const price = (page: Page) => page.locator('[aria-live] > p').first()
@@ -35,28 +36,33 @@ test('The server renders the variant of a shared address', async ({ page, visit 
   await expect(page.getByText('Only 3 left')).toBeVisible()
 })
 
-test('Missing combinations and sold-out variants are marked before they are chosen', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  await expect(valueButton(page, 'Weight', /^50 g\W+out of stock$/)).toBeVisible()
-  await valueButton(page, 'Binder', /^Walnut-oil paste\W+changes your other choices$/).click()
-  await expect(price(page)).toHaveText('€27.60 10 g, Extra fine, Walnut-oil paste €2,760.00 / kg')
-  await valueButton(page, 'Weight', /^50 g\W+changes your other choices$/).click()
-  await expect(page.locator('[aria-live]').getByText('Out of stock')).toBeVisible()
-  await expect(price(page)).toHaveText('€139.00 50 g, Fine, Dry powder €2,780.00 / kg')
-  await expect(valueButton(page, 'Grade', /^Fine/)).toHaveCSS('text-decoration-line', 'none')
-})
+test(
+  'Missing combinations and sold-out variants are marked before they are chosen',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await expect(valueButton(page, 'Weight', /^50 g\W+out of stock$/)).toBeVisible()
+    await valueButton(page, 'Binder', /^Walnut-oil paste\W+changes your other choices$/).click()
+    await expect(price(page)).toHaveText('€27.60 10 g, Extra fine, Walnut-oil paste €2,760.00 / kg')
+    await valueButton(page, 'Weight', /^50 g\W+changes your other choices$/).click()
+    await expect(page.locator('[aria-live]').getByText('Out of stock')).toBeVisible()
+    await expect(price(page)).toHaveText('€139.00 50 g, Fine, Dry powder €2,780.00 / kg')
+    await expect(valueButton(page, 'Grade', /^Fine/)).toHaveCSS('text-decoration-line', 'none')
+  },
+)
 
-test('Back leaves the product in one step after any number of choices', async ({ page, visit }) => {
-  await visit('/products?category=lakes')
-  await page.getByRole('link', { name: 'Vordan karmir' }).click()
-  await valueButton(page, 'Weight', '5 g').click()
-  await valueButton(page, 'Grade', 'Extra fine').click()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organic lakes')
-})
+test(
+  'Back leaves the product in one step after any number of choices',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/products?category=lakes')
+    await page.getByRole('link', { name: 'Vordan karmir' }).click()
+    await valueButton(page, 'Weight', '5 g').click()
+    await valueButton(page, 'Grade', 'Extra fine').click()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organic lakes')
+  },
+)
 
 test('The price always belongs to the chosen variant, even with late responses', async ({
   page,
@@ -91,18 +97,22 @@ test('The price always belongs to the chosen variant, even with late responses',
   await expect(price(page)).toContainText('€17.40')
 })
 
-test('The price is updated by the response of the server', async ({ page, visit }) => {
-  await page.route('**/api/products/fetch-selected-variant?*', async (route) => {
-    const response = await route.fetch()
-    const body: { selectedVariant: object } = await response.json()
-    await route.fulfill({
-      json: { ...body, selectedVariant: { ...body.selectedVariant, price: 18.2 } },
+test(
+  'The price is updated by the response of the server',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.route('**/api/products/fetch-selected-variant?*', async (route) => {
+      const response = await route.fetch()
+      const body: { selectedVariant: object } = await response.json()
+      await route.fulfill({
+        json: { ...body, selectedVariant: { ...body.selectedVariant, price: 18.2 } },
+      })
     })
-  })
-  await visit(PRODUCT)
-  await valueButton(page, 'Weight', '5 g').click()
-  await expect(price(page)).toContainText('€18.20')
-})
+    await visit(PRODUCT)
+    await valueButton(page, 'Weight', '5 g').click()
+    await expect(price(page)).toContainText('€18.20')
+  },
+)
 
 test('Variants can be chosen without a connection', async ({ page, visit, allowErrors }) => {
   allowErrors(/ERR_FAILED|Failed to load resource|net::/)
@@ -112,32 +122,43 @@ test('Variants can be chosen without a connection', async ({ page, visit, allowE
   await expect(price(page)).toContainText('€17.40')
 })
 
-test('The prices of selected extras are added to the price of one unit', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  const extras = page.getByRole('region', { name: 'Goes well with' })
-  const muller = extras.getByRole('listitem').filter({ hasText: 'Glass muller' })
-  await muller.getByRole('checkbox').check()
-  await expect(extras.getByText('Together with 1:')).toContainText('€77.90')
-  await valueButton(page, 'Weight', '25 g').click()
-  await expect(extras.getByText('Together with 1:')).toContainText('€119.50')
-})
+test(
+  'The prices of selected extras are added to the price of one unit',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    const extras = page.getByRole('region', { name: 'Goes well with' })
+    const muller = extras.getByRole('listitem').filter({ hasText: 'Glass muller' })
+    await muller.getByRole('checkbox').check()
+    await expect(extras.getByText('Together with 1:')).toContainText('€77.90')
+    await valueButton(page, 'Weight', '25 g').click()
+    await expect(extras.getByText('Together with 1:')).toContainText('€119.50')
+  },
+)
 
-test('Attributes are shown only for a product that has them', async ({ page, visit }) => {
-  await visit('/product/carmine-naccarat')
-  await expect(page.locator('form').filter({ has: page.locator('[aria-pressed]') })).toHaveCount(0)
-  await expect(price(page)).toHaveText('€34.00 €3,400.00 / kg')
-  await visit('/product/madder-lake')
-  await expect(page.getByRole('group', { name: 'Weight' })).toBeVisible()
-})
+test(
+  'Attributes are shown only for a product that has them',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/product/carmine-naccarat')
+    await expect(page.locator('form').filter({ has: page.locator('[aria-pressed]') })).toHaveCount(
+      0,
+    )
+    await expect(price(page)).toHaveText('€34.00 €3,400.00 / kg')
+    await visit('/product/madder-lake')
+    await expect(page.getByRole('group', { name: 'Weight' })).toBeVisible()
+  },
+)
 
-test('An address with an unknown variant shows the product', async ({ page, visit }) => {
-  const response = await visit(`${PRODUCT}?variant=NO-SUCH-THING`)
-  expect(response.status()).toBe(200)
-  await expect(price(page)).toContainText('€31.90')
-})
+test(
+  'An address with an unknown variant shows the product',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const response = await visit(`${PRODUCT}?variant=NO-SUCH-THING`)
+    expect(response.status()).toBe(200)
+    await expect(price(page)).toContainText('€31.90')
+  },
+)
 
 test('Values are chosen with the keyboard and have no accessibility violations', async ({
   page,
