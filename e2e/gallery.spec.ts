@@ -12,12 +12,10 @@ import {
   toolButton,
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { isCode, readFiles, watchRequests } from './watch-requests.ts'
+import { watchRequests } from './watch-requests.ts'
 
 const PRODUCT = '/product/vordan-karmir'
 const ARTICLE = '/blog/earths-of-armenia'
-/** Texts that occur only in the code of the viewer. */
-const VIEWER_MARK = /glightbox|gallery:state/
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('link')
 const expectHash = (page: Page, hash: string) =>
   expect.poll(() => page.evaluate(() => location.hash)).toBe(hash)
@@ -26,13 +24,6 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 async function open(page: Page, index = 0): Promise<void> {
   await pictures(page).nth(index).click()
   await expect(readyViewer(page)).toHaveCount(1)
-}
-
-/** Changes the hash as if the visitor typed it. */
-async function goToHash(page: Page, hash: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = to
-  }, hash)
 }
 
 test('Back closes the viewer, Forward opens it again, and no data is requested', async ({
@@ -86,25 +77,6 @@ test('The viewer leaves nothing when the browser closes the dialog', async ({ pa
   await waitUntilClosed(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
   await expectHash(page, '')
-})
-
-const NO_SLIDES = ['#pictures-9', '#pictures-0', '#shown-1', '#login-1', '#-1', '#a"b-1'] as const
-
-test('A hash that names no slide opens nothing', async ({ page, visit }) => {
-  const states = await recordStates(page)
-  const code = watchRequests(page, isCode)
-  await visit(PRODUCT)
-  await insertGallery(page, [])
-  // No code is fetched for the hash of a heading.
-  await goToHash(page, '#step-2')
-  await page.waitForLoadState('networkidle')
-  const texts = await readFiles(page, code)
-  expect(texts.filter((text) => VIEWER_MARK.test(text))).toEqual([])
-  for (const hash of NO_SLIDES) await goToHash(page, hash)
-  // Only this hash names a slide.
-  await goToHash(page, '#pictures-2')
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
-  await expect.poll(states).toEqual(['ready'])
 })
 
 test('Navigation to another page removes the viewer at once, and going back to a slide opens it', async ({
