@@ -6,6 +6,7 @@ import {
 } from './navigation-helpers.ts'
 import { deployNewerBuild, LATEST_BUILD } from './deploy-newer-build.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 /** The number of products that the block shows first. */
@@ -126,7 +127,7 @@ test('Without a connection the page stays, and the selected page opens when the 
   await expect(page.locator('[data-pending]')).toHaveCount(0)
 })
 
-test('A slow Back marks no link as pending', async ({ page, visit }) => {
+test('A slow Back marks no link as pending', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await visit('/about')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Journal' }).click()
@@ -150,28 +151,29 @@ test('A slow Back marks no link as pending', async ({ page, visit }) => {
   await expect(h1(page)).toHaveText(/workshop/i)
 })
 
-test('A page that the browser restores from its cache no longer waits for the newer build', async ({
-  page,
-  visit,
-}) => {
-  await deployNewerBuild(page)
-  const checked = page.waitForResponse(LATEST_BUILD)
-  await visit('/')
-  await checked
-  // The document never comes, so that this page stays, as the cache of the browser would keep it.
-  await page.route('/blogs', (route) => route.abort('aborted'))
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Journal' })
-    .click()
-  const pending = page.locator('a[data-pending]')
-  await expect(pending).toHaveCount(1)
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  )
-  await expect(pending).toHaveCount(0)
-  await expect(page).toHaveURL('/')
-})
+test(
+  'A page that the browser restores from its cache no longer waits for the newer build',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await deployNewerBuild(page)
+    const checked = page.waitForResponse(LATEST_BUILD)
+    await visit('/')
+    await checked
+    // The document never comes, so that this page stays, as the cache of the browser would keep it.
+    await page.route('/blogs', (route) => route.abort('aborted'))
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Journal' })
+      .click()
+    const pending = page.locator('a[data-pending]')
+    await expect(pending).toHaveCount(1)
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await expect(pending).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('Back over a link to a place on a page shows the page of the address', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /** Opens a page whose scripts are held back, and returns a function that releases them. */
 async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
@@ -45,29 +46,37 @@ test('A product is put on the wish list by a press before hydration', async ({ p
 const saveArticle = (page: Page) => page.getByRole('button', { name: 'Save article' })
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 
-test('A customer saves an article by a press before hydration', async ({ page }) => {
-  await signInAsMember(page)
-  const releaseScripts = await openWithHeldScripts(page, '/blog/earths-of-armenia')
-  await saveArticle(page).click()
-  const saved = page.waitForResponse('**/api/my/saved-articles')
-  releaseScripts()
-  await saved
-  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
-  await expect(page.getByText('Saved. You can find it')).toBeVisible()
-  await expect(signInDialog(page)).toHaveCount(0)
-})
+test(
+  'A customer saves an article by a press before hydration',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await signInAsMember(page)
+    const releaseScripts = await openWithHeldScripts(page, '/blog/earths-of-armenia')
+    await saveArticle(page).click()
+    const saved = page.waitForResponse('**/api/my/saved-articles')
+    releaseScripts()
+    await saved
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+    await expect(page.getByText('Saved. You can find it')).toBeVisible()
+    await expect(signInDialog(page)).toHaveCount(0)
+  },
+)
 
-test('Saving an article before hydration asks to sign in first', async ({ page, context }) => {
-  const { email, password } = await signInAsMember(page)
-  await context.clearCookies()
-  const releaseScripts = await openWithHeldScripts(page, '/blog/earths-of-armenia')
-  await saveArticle(page).click()
-  releaseScripts()
-  await signInDialog(page).getByLabel('Email').fill(email)
-  await signInDialog(page).getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
-})
+test(
+  'Saving an article before hydration asks to sign in first',
+  { tag: BEFORE_RELEASE },
+  async ({ page, context }) => {
+    const { email, password } = await signInAsMember(page)
+    await context.clearCookies()
+    const releaseScripts = await openWithHeldScripts(page, '/blog/earths-of-armenia')
+    await saveArticle(page).click()
+    releaseScripts()
+    await signInDialog(page).getByLabel('Email').fill(email)
+    await signInDialog(page).getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  },
+)
 
 test('A click before hydration that the visitor cancels has no effect', async ({ page, visit }) => {
   const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
@@ -91,20 +100,22 @@ test('Filters that are selected before hydration are applied after hydration', a
   await expect(page).toHaveURL(/sort=price/)
 })
 
-for (const [width, button] of [
-  [390, 'Menu'],
-  [1280, 'Categories'],
-] as const) {
-  test(`A menu that is opened before hydration is filled after it, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const releaseScripts = await openWithHeldScripts(page, '/products')
-    const header = page.getByRole('banner')
-    await header.getByRole('button', { name: button, exact: true }).click()
-    releaseScripts()
-    await expect(
-      header.getByRole('link', { name: /^Organic lakes/ }).filter({ has: page.locator('img') }),
-    ).toBeVisible()
-  })
+for (const { width, button, details } of [
+  { width: 390, button: 'Menu', details: {} },
+  { width: 1280, button: 'Categories', details: { tag: BEFORE_RELEASE } },
+]) {
+  test(
+    `A menu that is opened before hydration is filled after it, ${width} px`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const releaseScripts = await openWithHeldScripts(page, '/products')
+      const header = page.getByRole('banner')
+      await header.getByRole('button', { name: button, exact: true }).click()
+      releaseScripts()
+      await expect(
+        header.getByRole('link', { name: /^Organic lakes/ }).filter({ has: page.locator('img') }),
+      ).toBeVisible()
+    },
+  )
 }

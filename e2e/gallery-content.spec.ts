@@ -12,6 +12,7 @@ import {
   readySlide,
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -132,29 +133,30 @@ test('A browser without its own HTML sanitiser uses a library', async ({ page, v
   await expect(page).not.toHaveTitle('run')
 })
 
-test('Escape leaves full screen before it closes the viewer, and a refused full screen is ignored', async ({
-  page,
-  visit,
-}) => {
-  await openGallery({ page, visit, links: imageLinks(2) })
-  await dialog(page).getByRole('button', { name: 'Full screen' }).click()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
-  await expect(readyViewer(page)).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await waitUntilClosed(page)
-  await page.evaluate(() => {
-    Element.prototype.requestFullscreen = () => {
-      document.documentElement.dataset['refused'] = 'yes'
-      return Promise.reject(new TypeError('Refused'))
-    }
-    document.querySelector('[data-gallery="shown"]')?.setAttribute('data-fullscreen', '')
-  })
-  await openInsertedGallery(page)
-  await expect(page.locator('html')).toHaveAttribute('data-refused', 'yes')
-  await expect(readyViewer(page)).toHaveCount(1)
-})
+test(
+  'Escape leaves full screen before it closes the viewer, and a refused full screen is ignored',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openGallery({ page, visit, links: imageLinks(2) })
+    await dialog(page).getByRole('button', { name: 'Full screen' }).click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+    await expect(readyViewer(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await waitUntilClosed(page)
+    await page.evaluate(() => {
+      Element.prototype.requestFullscreen = () => {
+        document.documentElement.dataset['refused'] = 'yes'
+        return Promise.reject(new TypeError('Refused'))
+      }
+      document.querySelector('[data-gallery="shown"]')?.setAttribute('data-fullscreen', '')
+    })
+    await openInsertedGallery(page)
+    await expect(page.locator('html')).toHaveAttribute('data-refused', 'yes')
+    await expect(readyViewer(page)).toHaveCount(1)
+  },
+)
 
 test('A map is loaded on request from the provider of the settings', async ({ page, visit }) => {
   const requested: string[] = []

@@ -3,6 +3,7 @@ import { LATEST_BUILD } from '#shared/builds/build-files.ts'
 import { dialog, insertGallery, readyViewer, recordStates } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isCode, readFiles, watchRequests } from './watch-requests.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* When the files of the gallery are fetched, and what happens without them. */
 
@@ -34,22 +35,26 @@ test('The viewer is fetched only when a picture is opened, and never from anothe
 
 const NO_SLIDES = ['#pictures-9', '#pictures-0', '#shown-1', '#login-1', '#-1', '#a"b-1'] as const
 
-test('A hash that names no slide opens nothing', async ({ page, visit }) => {
-  const states = await recordStates(page)
-  const code = watchRequests(page, isCode)
-  await visit(PRODUCT)
-  await insertGallery(page, [])
-  // No code is fetched for the hash of a heading.
-  await goToHash(page, '#step-2')
-  await page.waitForLoadState('networkidle')
-  const texts = await readFiles(page, code)
-  expect(texts.filter((text) => VIEWER_MARK.test(text))).toEqual([])
-  for (const hash of NO_SLIDES) await goToHash(page, hash)
-  // Only this hash names a slide.
-  await goToHash(page, '#pictures-2')
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
-  await expect.poll(states).toEqual(['ready'])
-})
+test(
+  'A hash that names no slide opens nothing',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const states = await recordStates(page)
+    const code = watchRequests(page, isCode)
+    await visit(PRODUCT)
+    await insertGallery(page, [])
+    // No code is fetched for the hash of a heading.
+    await goToHash(page, '#step-2')
+    await page.waitForLoadState('networkidle')
+    const texts = await readFiles(page, code)
+    expect(texts.filter((text) => VIEWER_MARK.test(text))).toEqual([])
+    for (const hash of NO_SLIDES) await goToHash(page, hash)
+    // Only this hash names a slide.
+    await goToHash(page, '#pictures-2')
+    await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+    await expect.poll(states).toEqual(['ready'])
+  },
+)
 
 /** Changes the hash as if the visitor typed it. */
 async function goToHash(page: Page, hash: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { watchRequests } from './watch-requests.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* The gallery where its files arrive late or not at all. */
 
@@ -87,20 +88,24 @@ test('The page stays when parts of the viewer cannot be loaded, a phone shows th
   await expect(dialog(page).locator('[data-strip]')).toBeVisible()
 })
 
-test('A viewer that arrives after Back does not open', async ({ page, visit }) => {
-  const states = await recordStates(page)
-  await visit(PRODUCT)
-  const end = await holdViewer(page)
-  await page.evaluate(() => {
-    location.hash = '#pictures-2'
-  })
-  await page.goBack()
-  await page.waitForFunction(() => location.hash === '')
-  end('arrives')
-  await pictures(page).first().click()
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
-  expect(await states()).toEqual(['ready'])
-})
+test(
+  'A viewer that arrives after Back does not open',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const states = await recordStates(page)
+    await visit(PRODUCT)
+    const end = await holdViewer(page)
+    await page.evaluate(() => {
+      location.hash = '#pictures-2'
+    })
+    await page.goBack()
+    await page.waitForFunction(() => location.hash === '')
+    end('arrives')
+    await pictures(page).first().click()
+    await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
+    expect(await states()).toEqual(['ready'])
+  },
+)
 
 test('A viewer that fails after the visitor has left the page changes nothing', async ({
   page,

@@ -10,6 +10,7 @@ import {
   readySlide,
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -62,17 +63,21 @@ test('Touch gestures change the slide, hide the controls, zoom and close the vie
   await waitUntilClosed(page)
 })
 
-test('A swipe has the direction that it starts in', async ({ page, visit }) => {
-  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
-  const touch = await createTouch(page)
-  await touch([[300, 200]], [[240, 200]], [[190, 420]])
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
-  await expect(readyViewer(page)).toHaveCount(1)
-  await loadedSlide(page).waitFor()
-  await touch([[300, 200]], [[300, 260]], [[20, 410]])
-  await page.clock.runFor(1000)
-  await waitUntilClosed(page)
-})
+test(
+  'A swipe has the direction that it starts in',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
+    const touch = await createTouch(page)
+    await touch([[300, 200]], [[240, 200]], [[190, 420]])
+    await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+    await expect(readyViewer(page)).toHaveCount(1)
+    await loadedSlide(page).waitFor()
+    await touch([[300, 200]], [[300, 260]], [[20, 410]])
+    await page.clock.runFor(1000)
+    await waitUntilClosed(page)
+  },
+)
 
 test('A page that is enlarged can be made smaller while the viewer is open', async ({
   page,

@@ -1,5 +1,6 @@
 import { serveTestFiles, currentSlide, dialog, openGallery, readySlide } from './gallery-helpers.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const ARTICLE = '/blog/the-red-under-the-grass'
 /** The title picture, a picture of the text and a map come before the video. */
@@ -87,15 +88,19 @@ test('The video of an article is streamed, can be seeked, has captions and keeps
   expect(foreign).toEqual([])
 })
 
-test('A video that the browser does not preload can still be played', async ({ page, visit }) => {
-  await serveTestFiles(page)
-  await page.route('**/gallery-test/film.webm', () => new Promise(() => undefined))
-  const link = '<a href="/gallery-test/film.webm" data-type="video">A film</a>'
-  await openGallery({ page, visit, links: [link] })
-  await expect(currentSlide(page).getByRole('progressbar')).toBeVisible()
-  await currentSlide(page)
-    .locator('video')
-    .evaluate((video) => video.dispatchEvent(new Event('suspend')))
-  await expect(readySlide(page)).toHaveCount(1)
-  await expect(currentSlide(page).getByRole('progressbar')).toHaveCount(0)
-})
+test(
+  'A video that the browser does not preload can still be played',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await serveTestFiles(page)
+    await page.route('**/gallery-test/film.webm', () => new Promise(() => undefined))
+    const link = '<a href="/gallery-test/film.webm" data-type="video">A film</a>'
+    await openGallery({ page, visit, links: [link] })
+    await expect(currentSlide(page).getByRole('progressbar')).toBeVisible()
+    await currentSlide(page)
+      .locator('video')
+      .evaluate((video) => video.dispatchEvent(new Event('suspend')))
+    await expect(readySlide(page)).toHaveCount(1)
+    await expect(currentSlide(page).getByRole('progressbar')).toHaveCount(0)
+  },
+)

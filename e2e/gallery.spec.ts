@@ -13,6 +13,7 @@ import {
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { watchRequests } from './watch-requests.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PRODUCT = '/product/vordan-karmir'
 const ARTICLE = '/blog/earths-of-armenia'
@@ -69,15 +70,19 @@ test('An address with a slide opens it, and closing removes it from the address 
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
 
-test('The viewer leaves nothing when the browser closes the dialog', async ({ page, visit }) => {
-  await visit(PRODUCT)
-  await open(page)
-  await expectHash(page, '#pictures-1')
-  await dialog(page).evaluate((viewer: HTMLDialogElement) => viewer.close())
-  await waitUntilClosed(page)
-  await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
-  await expectHash(page, '')
-})
+test(
+  'The viewer leaves nothing when the browser closes the dialog',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await open(page)
+    await expectHash(page, '#pictures-1')
+    await dialog(page).evaluate((viewer: HTMLDialogElement) => viewer.close())
+    await waitUntilClosed(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
+    await expectHash(page, '')
+  },
+)
 
 test('Navigation to another page removes the viewer at once, and going back to a slide opens it', async ({
   page,
@@ -123,28 +128,29 @@ test('The focus stays in the viewer and returns to the last shown picture', asyn
   await expect(pictures(page).nth(1)).toBeFocused()
 })
 
-test('The picture of the chosen variant is first, and the opening animation leaves no styles', async ({
-  page,
-  visit,
-}) => {
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (update) => {
-      document.documentElement.dataset['grown'] = 'yes'
-      return start(update)
-    }
-  })
-  await visit(`${PRODUCT}?variant=VK-XF-G-010`)
-  await open(page)
-  await expect(page.locator('html')).toHaveAttribute('data-grown', 'yes')
-  await expect(currentSlide(page).getByRole('img')).toHaveAccessibleName(
-    /^A matt lump of stiff crimson/,
-  )
-  await expect(dialog(page)).toContainText('1 / 6')
-  // The whole picture is visible.
-  await expect(readySlide(page).getByRole('img')).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
-})
+test(
+  'The picture of the chosen variant is first, and the opening animation leaves no styles',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        document.documentElement.dataset['grown'] = 'yes'
+        return start(update)
+      }
+    })
+    await visit(`${PRODUCT}?variant=VK-XF-G-010`)
+    await open(page)
+    await expect(page.locator('html')).toHaveAttribute('data-grown', 'yes')
+    await expect(currentSlide(page).getByRole('img')).toHaveAccessibleName(
+      /^A matt lump of stiff crimson/,
+    )
+    await expect(dialog(page)).toContainText('1 / 6')
+    // The whole picture is visible.
+    await expect(readySlide(page).getByRole('img')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+  },
+)
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -176,35 +182,40 @@ test.describe('with reduced motion', () => {
     await waitUntilClosed(page)
   })
 
-  test('The focused link is visible after the viewer has closed', async ({ page, visit }) => {
-    await serveTestFiles(page)
-    await visit('/about')
-    const links = await insertGallery(page, imageLinks(2))
-    await links.first().evaluate((link) => {
-      link.style.marginBlockEnd = '3000px'
-      link.style.display = 'block'
-    })
-    await openInsertedGallery(page)
-    await expectHash(page, '#shown-1')
-    await page.keyboard.press('ArrowRight')
-    await expectHash(page, '#shown-2')
-    await page.keyboard.press('Escape')
-    await waitUntilClosed(page)
-    await expectHash(page, '')
-    await expect(links.nth(1)).toBeFocused()
-    await expect(links.nth(1)).toBeInViewport()
-  })
+  test(
+    'The focused link is visible after the viewer has closed',
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await serveTestFiles(page)
+      await visit('/about')
+      const links = await insertGallery(page, imageLinks(2))
+      await links.first().evaluate((link) => {
+        link.style.marginBlockEnd = '3000px'
+        link.style.display = 'block'
+      })
+      await openInsertedGallery(page)
+      await expectHash(page, '#shown-1')
+      await page.keyboard.press('ArrowRight')
+      await expectHash(page, '#shown-2')
+      await page.keyboard.press('Escape')
+      await waitUntilClosed(page)
+      await expectHash(page, '')
+      await expect(links.nth(1)).toBeFocused()
+      await expect(links.nth(1)).toBeInViewport()
+    },
+  )
 })
 
-test('Pictures of software and articles open in the viewer with their captions', async ({
-  page,
-  visit,
-}) => {
-  await visit('/soft')
-  await page.locator('[data-gallery] a').first().click()
-  await expect(readyViewer(page)).toHaveCount(1)
-  await visit(ARTICLE)
-  await page.locator('figure a:has(img)').first().click()
-  await expect(readyViewer(page)).toHaveCount(1)
-  await expect(dialog(page)).toContainText('The thumb test. Bag 7 is third in the second row.')
-})
+test(
+  'Pictures of software and articles open in the viewer with their captions',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/soft')
+    await page.locator('[data-gallery] a').first().click()
+    await expect(readyViewer(page)).toHaveCount(1)
+    await visit(ARTICLE)
+    await page.locator('figure a:has(img)').first().click()
+    await expect(readyViewer(page)).toHaveCount(1)
+    await expect(dialog(page)).toContainText('The thumb test. Bag 7 is third in the second row.')
+  },
+)

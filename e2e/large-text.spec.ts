@@ -2,6 +2,7 @@ import { findOverflow, resizeTo } from './layout-checks.ts'
 import { blockFonts } from './block-fonts.ts'
 import { expect, test } from './fixtures.ts'
 import { armenianPages, inArmenian } from './page-list.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* Text at twice its size (WCAG 1.4.4), and long words in narrow columns. */
 
@@ -52,110 +53,117 @@ test('Pages for shopping fit a phone with large text, and the buy bar has its bu
   await expect(button).toBeInViewport({ ratio: 1 })
 })
 
-test('Armenian pages fit a phone with large text in the fallback fonts', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/\.woff2 inspector$/)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await blockFonts(page)
-  for (const { path } of armenianPages) {
-    await visit(inArmenian(path))
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await expect.poll(() => findOverflow(page), path).toBeLessThanOrEqual(0)
-  }
-})
-
-test('With large text the cards of a phone are below another, also the last one of an odd number', async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit('/search?q=lake')
-  const lastCard = page.locator('li[data-alone~="2"]').last()
-  const findShare = async () => {
-    const picture = await lastCard.locator('picture').first().boundingBox()
-    const card = await lastCard.boundingBox()
-    return Number(picture?.width) / Number(card?.width)
-  }
-  expect(await findShare()).toBeLessThan(0.5)
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await expect.poll(findShare).toBe(1)
-})
-
-test('Armenian words in lists of facts are not broken on a phone', async ({ page, visit }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  for (const address of ['/am/product/karmin-naqarat', '/am/about', '/am/soft']) {
-    await visit(address)
-    const findBroken = () => {
-      const isBroken = (node: Node, word: RegExpExecArray) => {
-        const range = document.createRange()
-        range.setStart(node, word.index)
-        range.setEnd(node, word.index + word[0].length)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
-      }
-      const facts = [...document.querySelectorAll('dl dt, dl dd')]
-      if (facts.length === 0) return ['no facts']
-      return facts.flatMap((element) =>
-        [...element.childNodes]
-          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-          .flatMap((node) =>
-            [...(node.textContent ?? '').matchAll(/\p{L}+/gu)]
-              .filter((word) => isBroken(node, word))
-              .map(([word]) => word),
-          ),
-      )
+test(
+  'Armenian pages fit a phone with large text in the fallback fonts',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/\.woff2 inspector$/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await blockFonts(page)
+    for (const { path } of armenianPages) {
+      await visit(inArmenian(path))
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expect.poll(() => findOverflow(page), path).toBeLessThanOrEqual(0)
     }
-    await expect.poll(() => page.evaluate(findBroken), address).toEqual([])
-  }
-})
+  },
+)
 
-test('In a cart with large text the names have more room than the pictures, and the count leaves the icon visible', async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit(PRODUCT)
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
-  await visit('/cart')
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Vordan' }).first()
-  const findWidth = (selector: string) =>
-    line
-      .locator(selector)
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().width)
-  await expect.poll(() => findWidth('picture')).toBeLessThanOrEqual(90)
-  expect(await findWidth('picture + div')).toBeGreaterThan(2 * (await findWidth('picture')))
-  const icon = await page.locator('header a[href="/cart"] > :first-child').boundingBox()
-  const count = await page.locator('header a[href="/cart"] > :last-child').boundingBox()
-  expect(count?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0) / 2)
-  expect((count?.y ?? 0) + (count?.height ?? 0)).toBeLessThanOrEqual(
-    (icon?.y ?? 0) + (icon?.height ?? 0) / 2,
-  )
-})
+test(
+  'With large text the cards of a phone are below another, also the last one of an odd number',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit('/search?q=lake')
+    const lastCard = page.locator('li[data-alone~="2"]').last()
+    const findShare = async () => {
+      const picture = await lastCard.locator('picture').first().boundingBox()
+      const card = await lastCard.boundingBox()
+      return Number(picture?.width) / Number(card?.width)
+    }
+    expect(await findShare()).toBeLessThan(0.5)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect.poll(findShare).toBe(1)
+  },
+)
 
-test('The link to the top is fixed only where the margin beside the products has room for it', async ({
-  page,
-  visit,
-}) => {
-  await visit('/products')
-  for (const width of [1400, 1440, 1504, 1920]) {
-    await resizeTo(page, { width, height: 700 })
-    const isCovering = () =>
-      page.evaluate(() => {
-        const link = document.querySelector('footer a[href="#top"]')
-        const list = document.querySelector('main [data-columns]')
-        if (link === null || list === null) return undefined
-        const isFixed = getComputedStyle(link).position === 'fixed'
-        const isBeside = link.getBoundingClientRect().left >= list.getBoundingClientRect().right
-        return isFixed && !isBeside
-      })
-    await expect.poll(isCovering, `at ${width} px`).toBe(false)
-  }
-})
+test(
+  'Armenian words in lists of facts are not broken on a phone',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const address of ['/am/product/karmin-naqarat', '/am/about', '/am/soft']) {
+      await visit(address)
+      const findBroken = () => {
+        const isBroken = (node: Node, word: RegExpExecArray) => {
+          const range = document.createRange()
+          range.setStart(node, word.index)
+          range.setEnd(node, word.index + word[0].length)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+        }
+        const facts = [...document.querySelectorAll('dl dt, dl dd')]
+        if (facts.length === 0) return ['no facts']
+        return facts.flatMap((element) =>
+          [...element.childNodes]
+            .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+            .flatMap((node) =>
+              [...(node.textContent ?? '').matchAll(/\p{L}+/gu)]
+                .filter((word) => isBroken(node, word))
+                .map(([word]) => word),
+            ),
+        )
+      }
+      await expect.poll(() => page.evaluate(findBroken), address).toEqual([])
+    }
+  },
+)
+
+test(
+  'In a cart with large text the names have more room than the pictures, and the count leaves the icon visible',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(PRODUCT)
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
+    await visit('/cart')
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Vordan' }).first()
+    const findWidth = (selector: string) =>
+      line
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().width)
+    await expect.poll(() => findWidth('picture')).toBeLessThanOrEqual(90)
+    expect(await findWidth('picture + div')).toBeGreaterThan(2 * (await findWidth('picture')))
+    const icon = await page.locator('header a[href="/cart"] > :first-child').boundingBox()
+    const count = await page.locator('header a[href="/cart"] > :last-child').boundingBox()
+    expect(count?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0) / 2)
+    expect((count?.y ?? 0) + (count?.height ?? 0)).toBeLessThanOrEqual(
+      (icon?.y ?? 0) + (icon?.height ?? 0) / 2,
+    )
+  },
+)
+
+test(
+  'The link to the top is fixed only where the margin beside the products has room for it',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/products')
+    for (const width of [1400, 1440, 1504, 1920]) {
+      await resizeTo(page, { width, height: 700 })
+      const isCovering = () =>
+        page.evaluate(() => {
+          const link = document.querySelector('footer a[href="#top"]')
+          const list = document.querySelector('main [data-columns]')
+          if (link === null || list === null) return undefined
+          const isFixed = getComputedStyle(link).position === 'fixed'
+          const isBeside = link.getBoundingClientRect().left >= list.getBoundingClientRect().right
+          return isFixed && !isBeside
+        })
+      await expect.poll(isCovering, `at ${width} px`).toBe(false)
+    }
+  },
+)
 
 test('The link to the top covers no text at any width', async ({ page, visit }) => {
   await visit('/terms')

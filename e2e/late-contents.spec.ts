@@ -2,6 +2,7 @@ import { addToCart } from './cart-helpers.ts'
 import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { expect, test, waitForHydration, type Page } from './fixtures.ts'
 import { findLayoutShift } from './layout-checks.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PHONE = { width: 360, height: 740 }
 const SCRIPTS = /\/assets\/[^/]+\.js$/
@@ -9,76 +10,79 @@ const SCRIPTS = /\/assets\/[^/]+\.js$/
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('An order that arrives late moves nothing on the screen, wherever the visitor is', async ({
-    page,
-    visit,
-  }) => {
-    await openCheckout(page, visit)
-    await fillCheckout(page)
-    await payButton(page).click()
-    await expect(orderHeading(page)).toBeVisible()
-    const answer = await holdBack(page, /\/api\/orders\//)
-    await page.reload()
-    await expect(page.getByText('Loading the order')).toBeVisible()
-    await findLayoutShift(page)
-    answer.send()
-    await expect(orderHeading(page)).toBeVisible()
-    expect(await findLayoutShift(page)).toBe(0)
-    const nextAnswer = await holdBack(page, /\/api\/orders\//)
-    await page.reload()
-    await expect(page.getByText('Loading the order')).toBeVisible()
-    await scrollToEnd(page)
-    nextAnswer.send()
-    await expect(orderHeading(page)).toBeVisible()
-    expect(await findLayoutShift(page)).toBe(0)
-  })
+  test(
+    'An order that arrives late moves nothing on the screen, wherever the visitor is',
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await openCheckout(page, visit)
+      await fillCheckout(page)
+      await payButton(page).click()
+      await expect(orderHeading(page)).toBeVisible()
+      const answer = await holdBack(page, /\/api\/orders\//)
+      await page.reload()
+      await expect(page.getByText('Loading the order')).toBeVisible()
+      await findLayoutShift(page)
+      answer.send()
+      await expect(orderHeading(page)).toBeVisible()
+      expect(await findLayoutShift(page)).toBe(0)
+      const nextAnswer = await holdBack(page, /\/api\/orders\//)
+      await page.reload()
+      await expect(page.getByText('Loading the order')).toBeVisible()
+      await scrollToEnd(page)
+      nextAnswer.send()
+      await expect(orderHeading(page)).toBeVisible()
+      expect(await findLayoutShift(page)).toBe(0)
+    },
+  )
 })
 
-for (const [place, screens] of [
-  ['in the middle', 0.6],
-  ['at the end', 100],
-] as const) {
-  test(`A cart that is known late moves nothing for a visitor ${place} of its page`, async ({
-    page,
-    visit,
-  }) => {
-    await visit('/product/carmine-naccarat')
-    await addToCart(page)
-    const scripts = await holdBack(page, SCRIPTS)
-    await page.goto('/cart', { waitUntil: 'commit' })
-    await waitForFirstPaint(page)
-    await page.evaluate((top) => window.scrollTo(0, top * innerHeight), screens)
-    await findLayoutShift(page)
-    scripts.send()
-    await waitForHydration(page)
-    await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
-    expect(await findLayoutShift(page)).toBe(0)
-  })
+for (const { place, screens, details } of [
+  { place: 'in the middle', screens: 0.6, details: { tag: BEFORE_RELEASE } },
+  { place: 'at the end', screens: 100, details: {} },
+]) {
+  test(
+    `A cart that is known late moves nothing for a visitor ${place} of its page`,
+    details,
+    async ({ page, visit }) => {
+      await visit('/product/carmine-naccarat')
+      await addToCart(page)
+      const scripts = await holdBack(page, SCRIPTS)
+      await page.goto('/cart', { waitUntil: 'commit' })
+      await waitForFirstPaint(page)
+      await page.evaluate((top) => window.scrollTo(0, top * innerHeight), screens)
+      await findLayoutShift(page)
+      scripts.send()
+      await waitForHydration(page)
+      await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
+      expect(await findLayoutShift(page)).toBe(0)
+    },
+  )
 }
 
-test('A wish list and a checkout that are known late move nothing on a phone', async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize(PHONE)
-  await visit('/product/carmine-naccarat')
-  await page.getByRole('main').getByRole('button', { name: 'Add to wish list' }).click()
-  await expect(page.getByRole('button', { name: 'On your wish list' })).toBeVisible()
-  await addToCart(page)
-  for (const [path, contents] of [
-    ['/wish-list', page.getByRole('button', { name: 'Remove Carmine naccarat' })],
-    ['/checkout', page.getByRole('heading', { name: 'Contact details' })],
-  ] as const) {
-    const scripts = await holdBack(page, SCRIPTS)
-    await page.goto(path, { waitUntil: 'commit' })
-    await waitForFirstPaint(page)
-    await page.evaluate(() => window.scrollTo(0, 0.6 * innerHeight))
-    await findLayoutShift(page)
-    scripts.send()
-    await expect(contents).toBeVisible()
-    expect(await findLayoutShift(page), path).toBe(0)
-  }
-})
+test(
+  'A wish list and a checkout that are known late move nothing on a phone',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize(PHONE)
+    await visit('/product/carmine-naccarat')
+    await page.getByRole('main').getByRole('button', { name: 'Add to wish list' }).click()
+    await expect(page.getByRole('button', { name: 'On your wish list' })).toBeVisible()
+    await addToCart(page)
+    for (const [path, contents] of [
+      ['/wish-list', page.getByRole('button', { name: 'Remove Carmine naccarat' })],
+      ['/checkout', page.getByRole('heading', { name: 'Contact details' })],
+    ] as const) {
+      const scripts = await holdBack(page, SCRIPTS)
+      await page.goto(path, { waitUntil: 'commit' })
+      await waitForFirstPaint(page)
+      await page.evaluate(() => window.scrollTo(0, 0.6 * innerHeight))
+      await findLayoutShift(page)
+      scripts.send()
+      await expect(contents).toBeVisible()
+      expect(await findLayoutShift(page), path).toBe(0)
+    }
+  },
+)
 
 test('A button of the cart stays where it is when prices and recommendations arrive', async ({
   page,
@@ -97,25 +101,26 @@ test('A button of the cart stays where it is when prices and recommendations arr
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('The room that a row of products has kept for a visitor at the end of the page is given back when it leaves the screen', async ({
-  page,
-  visit,
-}) => {
-  // The row reserves space only if its products arrive after the visitor has reached the end.
-  const answer = await holdBack(page, /\/api\/products\/fetch-recommended/)
-  await visit('/cart')
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
-  await scrollToEnd(page)
-  answer.send()
-  const row = page.getByRole('region', { name: 'You may also like' }).first()
-  await expect(row.getByRole('link').first()).toBeVisible()
-  const height = await findPageHeight(page)
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect.poll(() => findPageHeight(page)).toBeLessThan(height)
-  await scrollToEnd(page)
-  expect(await findLayoutShift(page)).toBe(0)
-})
+test(
+  'The room that a row of products has kept for a visitor at the end of the page is given back when it leaves the screen',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    // The row reserves space only if its products arrive after the visitor has reached the end.
+    const answer = await holdBack(page, /\/api\/products\/fetch-recommended/)
+    await visit('/cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
+    await scrollToEnd(page)
+    answer.send()
+    const row = page.getByRole('region', { name: 'You may also like' }).first()
+    await expect(row.getByRole('link').first()).toBeVisible()
+    const height = await findPageHeight(page)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => findPageHeight(page)).toBeLessThan(height)
+    await scrollToEnd(page)
+    expect(await findLayoutShift(page)).toBe(0)
+  },
+)
 
 /** Holds responses back until they are sent. */
 async function holdBack(page: Page, address: RegExp): Promise<{ readonly send: () => void }> {

@@ -1,6 +1,7 @@
 import { findLayoutShift } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { armenianPages, englishPages, inArmenian, type ShopPage } from './page-list.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PHONE = { width: 390, height: 844 }
 const OFFLINE = 'You are offline'
@@ -14,23 +15,30 @@ const DELAYED_FILES = /\/assets\/[^/]+\.(?:woff2|js)$/
 /** The pages of an account look the same to a visitor who is signed out. */
 const hasOwnLayout = ({ path }: ShopPage) => !path.startsWith('/my/')
 
+const MAIN_PATHS = ['/', '/blog/hayastani-hoghere', '/products', '/product/karmin-naqarat', '/cart']
+const isMain = ({ path }: ShopPage) => MAIN_PATHS.includes(path)
+
 // Each test opens a dozen pages whose fonts and scripts are delayed.
 test.describe.configure({ timeout: TEST_TIMEOUT_MS })
 
 test.describe('on a desktop', () => {
-  test('Nothing shifts when fonts and scripts load late', async ({ page, visit }) => {
-    await delayFilesUntilPaint(page)
-    for (const { path } of englishPages.filter(hasOwnLayout)) {
-      await visit(path)
-      await expectNoShift(page)
-    }
-  })
+  test(
+    'Nothing shifts when fonts and scripts load late',
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await delayFilesUntilPaint(page)
+      for (const { path } of englishPages.filter(hasOwnLayout)) {
+        await visit(path)
+        await expectNoShift(page)
+      }
+    },
+  )
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('Nothing shifts when fonts and scripts load late', async ({
+  test('Nothing shifts on the main pages when fonts and scripts load late', async ({
     page,
     context,
     visit,
@@ -39,7 +47,7 @@ test.describe('on a phone', () => {
     // Files that are loaded on demand may still be pending.
     allowErrors(/ERR_INTERNET_DISCONNECTED|dynamically imported/)
     await delayFilesUntilPaint(page)
-    for (const { path } of armenianPages.filter(hasOwnLayout)) {
+    for (const { path } of armenianPages.filter(isMain)) {
       await visit(inArmenian(path))
       await expectNoShift(page)
     }
@@ -48,28 +56,42 @@ test.describe('on a phone', () => {
     await expect(page.getByText(OFFLINE)).toBeVisible()
     await expectNoShift(page)
   })
+
+  test(
+    'Nothing shifts on the other pages when fonts and scripts load late',
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await delayFilesUntilPaint(page)
+      const others = armenianPages.filter((shown) => hasOwnLayout(shown) && !isMain(shown))
+      for (const { path } of others) {
+        await visit(inArmenian(path))
+        await expectNoShift(page)
+      }
+    },
+  )
 })
 
-test('The browser knows every family that the styles name, also the fallbacks', async ({
-  page,
-  visit,
-}) => {
-  for (const path of ['/', '/am']) {
-    await visit(path)
-    const families = await page.evaluate(() => {
-      const styles = getComputedStyle(document.documentElement)
-      const named = ['--serif', '--sans'].flatMap((name) =>
-        [...styles.getPropertyValue(name).matchAll(/["']([^"']+)["']/g)].map(
-          ([, family]) => family,
-        ),
-      )
-      const known = new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')))
-      return { named, unknown: named.filter((family) => !known.has(String(family))) }
-    })
-    expect(families.named.length).toBeGreaterThan(6)
-    expect(families.unknown, path).toEqual([])
-  }
-})
+test(
+  'The browser knows every family that the styles name, also the fallbacks',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    for (const path of ['/', '/am']) {
+      await visit(path)
+      const families = await page.evaluate(() => {
+        const styles = getComputedStyle(document.documentElement)
+        const named = ['--serif', '--sans'].flatMap((name) =>
+          [...styles.getPropertyValue(name).matchAll(/["']([^"']+)["']/g)].map(
+            ([, family]) => family,
+          ),
+        )
+        const known = new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')))
+        return { named, unknown: named.filter((family) => !known.has(String(family))) }
+      })
+      expect(families.named.length).toBeGreaterThan(6)
+      expect(families.unknown, path).toEqual([])
+    }
+  },
+)
 
 test('Fonts that load late are applied with the next page without a layout shift', async ({
   page,

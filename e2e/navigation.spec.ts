@@ -1,5 +1,6 @@
 import { waitForNavigationScript, setNetworkInformation } from './navigation-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /** Records the documents and payloads that are requested from now on. */
 function watchNavigation(page: Page) {
@@ -54,21 +55,27 @@ test('A visitor navigates from home to a product and back without loading a docu
   ])
 })
 
-test('Navigation to a list does not submit its filters', async ({ page, visit }) => {
-  await visit('/')
-  const submits = await page.evaluateHandle(() => {
-    const names: string[] = []
-    const remember = ({ target }: Event) => names.push(target instanceof Element ? target.id : '')
-    addEventListener('submit', remember, { capture: true })
-    return names
-  })
-  await mainNavigation(page).getByRole('link', { name: 'Products' }).click()
-  await expect(h1(page)).toHaveText('Products')
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-  expect(await submits.jsonValue()).toEqual([])
-})
+test(
+  'Navigation to a list does not submit its filters',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/')
+    const submits = await page.evaluateHandle(() => {
+      const names: string[] = []
+      const remember = ({ target }: Event) => names.push(target instanceof Element ? target.id : '')
+      addEventListener('submit', remember, { capture: true })
+      return names
+    })
+    await mainNavigation(page).getByRole('link', { name: 'Products' }).click()
+    await expect(h1(page)).toHaveText('Products')
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+    )
+    expect(await submits.jsonValue()).toEqual([])
+  },
+)
 
-test('Client navigation reaches every page', async ({ page, visit }) => {
+test('Client navigation reaches every page', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await visit('/')
   const requested = watchNavigation(page)
   const menu = mainNavigation(page)
@@ -85,22 +92,22 @@ test('Client navigation reaches every page', async ({ page, visit }) => {
   expect(requested.documents).toEqual([])
 })
 
-test('The canonical address and the language links are updated with the page', async ({
-  page,
-  visit,
-  baseURL,
-}) => {
-  await visit('/products')
-  await page.getByRole('main').getByRole('link', { name: 'Carmine naccarat' }).click()
-  await expect(h1(page)).toHaveText('Carmine naccarat')
-  const canonical = page.locator('link[rel=canonical]')
-  await expect(canonical).toHaveCount(1)
-  await expect(canonical).toHaveAttribute('href', `${baseURL}/product/carmine-naccarat`)
-  await expect(page.locator('link[hreflang=hy]')).toHaveAttribute(
-    'href',
-    `${baseURL}/am/product/karmin-naqarat`,
-  )
-})
+test(
+  'The canonical address and the language links are updated with the page',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, baseURL }) => {
+    await visit('/products')
+    await page.getByRole('main').getByRole('link', { name: 'Carmine naccarat' }).click()
+    await expect(h1(page)).toHaveText('Carmine naccarat')
+    const canonical = page.locator('link[rel=canonical]')
+    await expect(canonical).toHaveCount(1)
+    await expect(canonical).toHaveAttribute('href', `${baseURL}/product/carmine-naccarat`)
+    await expect(page.locator('link[hreflang=hy]')).toHaveAttribute(
+      'href',
+      `${baseURL}/am/product/karmin-naqarat`,
+    )
+  },
+)
 
 test('A new page starts at the top, and Back restores the scroll position', async ({
   page,
@@ -125,11 +132,15 @@ test('A new page starts at the top, and Back restores the scroll position', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
-test('An address with a hash scrolls to its element', async ({ page, visit }) => {
-  await visit('/about#map')
-  await expect(page.locator('#map')).toBeInViewport()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-})
+test(
+  'An address with a hash scrolls to its element',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/about#map')
+    await expect(page.locator('#map')).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  },
+)
 
 test('A link with a hash scrolls to its element on the next page', async ({ page, visit }) => {
   await visit('/')
@@ -150,21 +161,22 @@ test('The title of a new page is announced, and its content receives the focus',
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('A payload with a redirect leads to its address in the same edition', async ({
-  page,
-  visit,
-}) => {
-  await page.route('**/am/soft/_payload.json', (route) =>
-    route.fulfill({ json: { redirect: '/blogs' } }),
-  )
-  await visit('/am')
-  await page
-    .getByRole('navigation', { name: 'Հիմնական' })
-    .getByRole('link', { name: 'Ծրագրեր' })
-    .click()
-  await expect(h1(page)).toHaveText('Հոդվածներ')
-  await expect(page).toHaveURL('/am/blogs')
-})
+test(
+  'A payload with a redirect leads to its address in the same edition',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.route('**/am/soft/_payload.json', (route) =>
+      route.fulfill({ json: { redirect: '/blogs' } }),
+    )
+    await visit('/am')
+    await page
+      .getByRole('navigation', { name: 'Հիմնական' })
+      .getByRole('link', { name: 'Ծրագրեր' })
+      .click()
+    await expect(h1(page)).toHaveText('Հոդվածներ')
+    await expect(page).toHaveURL('/am/blogs')
+  },
+)
 
 test('A link inside a text keeps the language and the prefix of the page', async ({
   page,

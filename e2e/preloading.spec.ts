@@ -6,6 +6,7 @@ import {
 } from './navigation-helpers.ts'
 import type { Locator } from 'playwright/test'
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PRODUCT = '/product/carmine-naccarat/_payload.json'
 
@@ -103,72 +104,80 @@ test('A click waits for a running preload, and requests the page again after a f
   expect(requested.slice(1)).toEqual(['/blogs/_payload.json', '/blogs/_payload.json'])
 })
 
-test('A few visible links are preloaded, at most four at a time', async ({ page, visit }) => {
-  const requested = watchPayloads(page)
-  const open = new Set<() => void>()
-  let most = 0
-  await page.route(PAYLOADS, async (route) => {
-    const held = Promise.withResolvers<void>()
-    open.add(held.resolve)
-    most = Math.max(most, open.size)
-    await held.promise
-    open.delete(held.resolve)
-    await route.continue()
-  })
-  await page.setViewportSize(TALL)
-  await visit('/products')
-  await expect.poll(() => open.size).toBe(2)
-  for (const name of ['Products', 'Software', 'Journal', 'About']) {
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name })
-      .dispatchEvent('pointerdown', { bubbles: true })
-  }
-  await expect.poll(() => open.size).toBe(4)
-  // Waiting preloads are requested next, until all are done.
-  await expect
-    .poll(
-      () => {
-        for (const release of open) release()
-        return requested.length
-      },
-      { intervals: [200] },
+test(
+  'A few visible links are preloaded, at most four at a time',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const requested = watchPayloads(page)
+    const open = new Set<() => void>()
+    let most = 0
+    await page.route(PAYLOADS, async (route) => {
+      const held = Promise.withResolvers<void>()
+      open.add(held.resolve)
+      most = Math.max(most, open.size)
+      await held.promise
+      open.delete(held.resolve)
+      await route.continue()
+    })
+    await page.setViewportSize(TALL)
+    await visit('/products')
+    await expect.poll(() => open.size).toBe(2)
+    for (const name of ['Products', 'Software', 'Journal', 'About']) {
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name })
+        .dispatchEvent('pointerdown', { bubbles: true })
+    }
+    await expect.poll(() => open.size).toBe(4)
+    // Waiting preloads are requested next, until all are done.
+    await expect
+      .poll(
+        () => {
+          for (const release of open) release()
+          return requested.length
+        },
+        { intervals: [200] },
+      )
+      .toBe(8 + 3)
+    expect(most).toBe(4)
+    expect(new Set(requested).size).toBe(requested.length)
+    // Filters of the list have a query.
+    expect(requested.filter((url) => /checkout|order|\/my|shcar|\?/.test(url))).toEqual([])
+  },
+)
+
+test(
+  'A navigation does not wait for preloads of visible links',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const requested = watchPayloads(page)
+    const held = new Map<string, () => void>()
+    await page.route(PAYLOADS, async (route) => {
+      const release = Promise.withResolvers<void>()
+      held.set(route.request().url(), release.resolve)
+      await release.promise
+      await route.continue()
+    })
+    await page.setViewportSize(TALL)
+    await visit('/products')
+    await expect.poll(() => requested.length).toBe(2)
+    const inView = [...requested]
+    const response = page.waitForResponse((candidate) =>
+      candidate.url().endsWith(inView.at(-1) ?? '-'),
     )
-    .toBe(8 + 3)
-  expect(most).toBe(4)
-  expect(new Set(requested).size).toBe(requested.length)
-  // Filters of the list have a query.
-  expect(requested.filter((url) => /checkout|order|\/my|shcar|\?/.test(url))).toEqual([])
-})
+    const chosen = '/product/weld-lake/_payload.json'
+    await card(page, 'Weld lake').click()
+    await expect.poll(() => requested).toEqual([...inView, chosen])
+    for (const [url, release] of held) if (!url.endsWith(chosen)) release()
+    await response
+    await page.waitForTimeout(200)
+    expect(requested).toEqual([...inView, chosen])
+    for (const release of held.values()) release()
+    await expect(h1(page)).toHaveText('Weld lake')
+  },
+)
 
-test('A navigation does not wait for preloads of visible links', async ({ page, visit }) => {
-  const requested = watchPayloads(page)
-  const held = new Map<string, () => void>()
-  await page.route(PAYLOADS, async (route) => {
-    const release = Promise.withResolvers<void>()
-    held.set(route.request().url(), release.resolve)
-    await release.promise
-    await route.continue()
-  })
-  await page.setViewportSize(TALL)
-  await visit('/products')
-  await expect.poll(() => requested.length).toBe(2)
-  const inView = [...requested]
-  const response = page.waitForResponse((candidate) =>
-    candidate.url().endsWith(inView.at(-1) ?? '-'),
-  )
-  const chosen = '/product/weld-lake/_payload.json'
-  await card(page, 'Weld lake').click()
-  await expect.poll(() => requested).toEqual([...inView, chosen])
-  for (const [url, release] of held) if (!url.endsWith(chosen)) release()
-  await response
-  await page.waitForTimeout(200)
-  expect(requested).toEqual([...inView, chosen])
-  for (const release of held.values()) release()
-  await expect(h1(page)).toHaveText('Weld lake')
-})
-
-test('Nothing is preloaded with data saving', async ({ page, visit }) => {
+test('Nothing is preloaded with data saving', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await setNetworkInformation(page, { saveData: true })
   const requested = watchPayloads(page)
   await visit('/products')
@@ -181,34 +190,41 @@ test('Nothing is preloaded with data saving', async ({ page, visit }) => {
   expect(requested).toEqual([PRODUCT])
 })
 
-test('A picture is animated to its page, unless reduced motion is set', async ({ page, visit }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (update) => {
-      const image = document.querySelector<HTMLImageElement>('img[style*=view-transition-name]')
-      document.documentElement.dataset['animated'] = image?.style.viewTransitionName ?? ''
-      return start(update)
-    }
-  })
-  const animated = () => page.evaluate(() => document.documentElement.dataset['animated'])
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit('/products')
-  await waitForNavigationScript(page)
-  await carmine(page).click()
-  await expect(h1(page)).toHaveText('Carmine naccarat')
-  await page.goBack()
-  await expect(h1(page)).toHaveText('Products')
-  expect(await animated()).toBeUndefined()
+test(
+  'A picture is animated to its page, unless reduced motion is set',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const image = document.querySelector<HTMLImageElement>('img[style*=view-transition-name]')
+        document.documentElement.dataset['animated'] = image?.style.viewTransitionName ?? ''
+        return start(update)
+      }
+    })
+    const animated = () => page.evaluate(() => document.documentElement.dataset['animated'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit('/products')
+    await waitForNavigationScript(page)
+    await carmine(page).click()
+    await expect(h1(page)).toHaveText('Carmine naccarat')
+    await page.goBack()
+    await expect(h1(page)).toHaveText('Products')
+    expect(await animated()).toBeUndefined()
 
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // Only a picture that is loaded is animated.
-  await waitUntilLoaded(page.locator('article', { hasText: 'Carmine naccarat' }).locator('img'))
-  await carmine(page).click()
-  await expect(h1(page)).toHaveText('Carmine naccarat')
-  expect(await animated()).toBe('product-picture')
-  // The animation leaves no styles, and a click during it works.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveTitle('About the workshop · Vordan')
-  await expect(page.locator('html[data-navigating], img[style*=view-transition]')).toHaveCount(0)
-})
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    // Only a picture that is loaded is animated.
+    await waitUntilLoaded(page.locator('article', { hasText: 'Carmine naccarat' }).locator('img'))
+    await carmine(page).click()
+    await expect(h1(page)).toHaveText('Carmine naccarat')
+    expect(await animated()).toBe('product-picture')
+    // The animation leaves no styles, and a click during it works.
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    await expect(page).toHaveTitle('About the workshop · Vordan')
+    await expect(page.locator('html[data-navigating], img[style*=view-transition]')).toHaveCount(0)
+  },
+)

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
 import { isScript, readFiles, watchRequests } from './watch-requests.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const BUDGET_BYTES = 138_000
 /** The first load excludes scripts that a timer of this duration or more loads. */
@@ -30,7 +31,7 @@ test('The scripts of the first load of the home page are within their budget', a
   expect(total).toBeLessThanOrEqual(BUDGET_BYTES)
 })
 
-test('A page loads only its own scripts', async ({ page, visit }) => {
+test('A page loads only its own scripts', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   const scripts = watchRequests(page, isScript)
   await visit('/blogs')
   await page.waitForLoadState('networkidle')

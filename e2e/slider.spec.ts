@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const SLIDERS = '/demo/sliders'
 const WIDE = { width: 1280, height: 800 }
@@ -57,45 +58,46 @@ test('Buttons, keys and links scroll the slider, its ends disable buttons, and t
   await expect.poll(isWithinScreen).toBe(true)
 })
 
-test('Buttons are shown only when cards overflow, and scrolling snaps to a card', async ({
-  page,
-  visit,
-}) => {
-  await visit(SLIDERS)
-  await expect(button(page, '5-4', 'Next')).toBeVisible()
-  await expect(button(page, '4-4', 'Next')).toBeHidden()
-  await expect(track(page, '4-4')).toHaveAttribute('tabindex', '-1')
-  await expect(track(page, '5-4')).toHaveAttribute('tabindex', '0')
-  const findSpace = () =>
-    track(page, '4-4').evaluate(
-      ({ parentElement, offsetHeight }: HTMLElement) =>
-        (parentElement?.offsetHeight ?? Infinity) - offsetHeight,
-    )
-  await expect.poll(findSpace).toBeLessThanOrEqual(1)
-
-  // Scrolling snaps to a card wherever it stops.
-  await track(page, '12-4').evaluate((row) => row.scrollTo({ left: 100 }))
-  const offset = () =>
-    track(page, '12-4').evaluate((row) => {
-      const edge = row.getBoundingClientRect().left
-      const starts = [...row.querySelectorAll('li')].map(
-        (card) => card.getBoundingClientRect().left - edge,
+test(
+  'Buttons are shown only when cards overflow, and scrolling snaps to a card',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(SLIDERS)
+    await expect(button(page, '5-4', 'Next')).toBeVisible()
+    await expect(button(page, '4-4', 'Next')).toBeHidden()
+    await expect(track(page, '4-4')).toHaveAttribute('tabindex', '-1')
+    await expect(track(page, '5-4')).toHaveAttribute('tabindex', '0')
+    const findSpace = () =>
+      track(page, '4-4').evaluate(
+        ({ parentElement, offsetHeight }: HTMLElement) =>
+          (parentElement?.offsetHeight ?? Infinity) - offsetHeight,
       )
-      return Math.min(...starts.map((start) => Math.abs(start - 6)))
-    })
-  await expect.poll(offset).toBeLessThan(2)
+    await expect.poll(findSpace).toBeLessThanOrEqual(1)
 
-  await page.setViewportSize({ width: 800, height: 800 })
-  await expect(button(page, '4-4', 'Next')).toBeVisible()
+    // Scrolling snaps to a card wherever it stops.
+    await track(page, '12-4').evaluate((row) => row.scrollTo({ left: 100 }))
+    const offset = () =>
+      track(page, '12-4').evaluate((row) => {
+        const edge = row.getBoundingClientRect().left
+        const starts = [...row.querySelectorAll('li')].map(
+          (card) => card.getBoundingClientRect().left - edge,
+        )
+        return Math.min(...starts.map((start) => Math.abs(start - 6)))
+      })
+    await expect.poll(offset).toBeLessThan(2)
 
-  await page.setViewportSize(PHONE)
-  await page.waitForFunction((width) => window.innerWidth === width, PHONE.width)
-  await track(page, '12-2').evaluate((row) => row.scrollTo({ left: 0 }))
-  await button(page, '12-2', 'Next').click()
-  await expect(sliderSection(page, '12-2').getByRole('status')).toHaveText('3–4 of 12')
-})
+    await page.setViewportSize({ width: 800, height: 800 })
+    await expect(button(page, '4-4', 'Next')).toBeVisible()
 
-test('Nothing shifts when the buttons are added', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.waitForFunction((width) => window.innerWidth === width, PHONE.width)
+    await track(page, '12-2').evaluate((row) => row.scrollTo({ left: 0 }))
+    await button(page, '12-2', 'Next').click()
+    await expect(sliderSection(page, '12-2').getByRole('status')).toHaveText('3–4 of 12')
+  },
+)
+
+test('Nothing shifts when the buttons are added', { tag: BEFORE_RELEASE }, async ({ page }) => {
   // The scripts of the controls load late.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PRODUCT = '/product/vordan-karmir'
 const HEAP = /^A heap of deep crimson powder/
@@ -18,20 +19,21 @@ async function waitForPicture(page: Page): Promise<string> {
   return first.evaluate((img) => (img instanceof HTMLImageElement ? img.currentSrc : ''))
 }
 
-test('The picture of the chosen variant is first and has its own alt text', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  await expect(pictures(page).first()).toHaveAccessibleName(HEAP)
-  await valueButton(page, 'Binder', /^Walnut-oil paste/).click()
-  await expect(pictures(page).first()).toHaveAccessibleName(OIL)
-  await expect(pictures(page)).toHaveCount(6)
-  await valueButton(page, 'Binder', /^Gum arabic paste/).click()
-  await expect(pictures(page).first()).toHaveAccessibleName(GUM)
-  await valueButton(page, 'Binder', /^Dry powder/).click()
-  await expect(pictures(page).first()).toHaveAccessibleName(HEAP)
-})
+test(
+  'The picture of the chosen variant is first and has its own alt text',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await expect(pictures(page).first()).toHaveAccessibleName(HEAP)
+    await valueButton(page, 'Binder', /^Walnut-oil paste/).click()
+    await expect(pictures(page).first()).toHaveAccessibleName(OIL)
+    await expect(pictures(page)).toHaveCount(6)
+    await valueButton(page, 'Binder', /^Gum arabic paste/).click()
+    await expect(pictures(page).first()).toHaveAccessibleName(GUM)
+    await valueButton(page, 'Binder', /^Dry powder/).click()
+    await expect(pictures(page).first()).toHaveAccessibleName(HEAP)
+  },
+)
 
 test('The first picture is loaded, also after a variant was chosen', async ({ page, visit }) => {
   await visit(PRODUCT)
@@ -41,15 +43,16 @@ test('The first picture is loaded, also after a variant was chosen', async ({ pa
   await expect.poll(() => waitForPicture(page)).not.toBe(heap)
 })
 
-test('The server renders the picture of the chosen variant first, in the language of the page', async ({
-  page,
-  visit,
-}) => {
-  await visit('/am/product/vordan-karmir?variant=VK-XF-G-010')
-  await expect(page.locator('main ul img[fetchpriority="high"]')).toHaveAccessibleName(
-    /^Գումիարաբիկով թանձր, անփայլ կարմիր մածուկի գունդ/,
-  )
-})
+test(
+  'The server renders the picture of the chosen variant first, in the language of the page',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/am/product/vordan-karmir?variant=VK-XF-G-010')
+    await expect(page.locator('main ul img[fetchpriority="high"]')).toHaveAccessibleName(
+      /^Գումիարաբիկով թանձր, անփայլ կարմիր մածուկի գունդ/,
+    )
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

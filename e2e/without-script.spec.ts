@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -64,13 +65,17 @@ test('A visitor without JavaScript changes the language', async ({ page, visit }
   await expect(h1(page)).toHaveText('Կարմին նակարատ')
 })
 
-test('A visitor without JavaScript opens a picture as a file', async ({ page, visit }) => {
-  await visit('/product/carmine-naccarat')
-  const href = await page
-    .getByRole('list', { name: 'Pictures' })
-    .getByRole('link')
-    .first()
-    .getAttribute('href')
-  const picture = await page.request.get(String(href))
-  expect(picture.headers()['content-type']).toBe('image/webp')
-})
+test(
+  'A visitor without JavaScript opens a picture as a file',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/product/carmine-naccarat')
+    const href = await page
+      .getByRole('list', { name: 'Pictures' })
+      .getByRole('link')
+      .first()
+      .getAttribute('href')
+    const picture = await page.request.get(String(href))
+    expect(picture.headers()['content-type']).toBe('image/webp')
+  },
+)
