@@ -3,18 +3,17 @@ import { registerAccount } from './register-account.ts'
 import { COLOUR_RULES, findViolations } from './axe.ts'
 import { endSession, expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PHONE = { width: 320, height: 640 }
 const VALIDATION_FAILED = /422/
 const NETWORK_FAILURE = /ERR_FAILED/
-const SIGNED_OUT_POPUPS = ['login', 'register', 'forgot-password', 'reset=none']
-const ACCOUNT_POPUPS = [
-  'account',
-  'edit-email',
-  'edit-password',
-  'edit-billing-address',
-  'edit-shipping-address',
-]
+const MAIN_SIGNED_OUT_POPUPS = ['login', 'register']
+const OTHER_SIGNED_OUT_POPUPS = ['forgot-password', 'reset=none']
+const SIGNED_OUT_POPUPS = [...MAIN_SIGNED_OUT_POPUPS, ...OTHER_SIGNED_OUT_POPUPS]
+const MAIN_ACCOUNT_POPUPS = ['account', 'edit-billing-address']
+const OTHER_ACCOUNT_POPUPS = ['edit-email', 'edit-password', 'edit-shipping-address']
+const ACCOUNT_POPUPS = [...MAIN_ACCOUNT_POPUPS, ...OTHER_ACCOUNT_POPUPS]
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const accountLink = (page: Page) =>
@@ -68,40 +67,66 @@ async function checkPopups(page: Page, { edition, names, check }: Popups): Promi
   }
 }
 
-test('Popups for signed-out visitors have no accessibility violations', async ({ page, visit }) => {
-  test.slow()
-  await visit('/')
-  await checkPopups(page, { edition: '/', names: SIGNED_OUT_POPUPS, check: expectAccessible })
-})
+for (const { names, tag } of [
+  { names: MAIN_SIGNED_OUT_POPUPS, tag: [] },
+  { names: OTHER_SIGNED_OUT_POPUPS, tag: BEFORE_RELEASE },
+]) {
+  test(
+    `The popups ${names.join(' ')} for signed-out visitors have no accessibility violations`,
+    { tag },
+    async ({ page, visit }) => {
+      test.slow()
+      await visit('/')
+      await checkPopups(page, { edition: '/', names, check: expectAccessible })
+    },
+  )
+}
 
-test('Popups for signed-out visitors fit on a phone in Armenian', async ({ page, visit }) => {
-  await visit('/am')
-  await checkPopups(page, { edition: '/am', names: SIGNED_OUT_POPUPS, check: expectToFit })
-})
+test(
+  'Popups for signed-out visitors fit on a phone in Armenian',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/am')
+    await checkPopups(page, { edition: '/am', names: SIGNED_OUT_POPUPS, check: expectToFit })
+  },
+)
 
-test('Popups of an account have no accessibility violations', async ({ page, visit }) => {
-  test.slow()
-  await signInAsMember(page)
-  await visit('/')
-  await checkPopups(page, { edition: '/', names: ACCOUNT_POPUPS, check: expectAccessible })
-})
+for (const { names, tag } of [
+  { names: MAIN_ACCOUNT_POPUPS, tag: [] },
+  { names: OTHER_ACCOUNT_POPUPS, tag: BEFORE_RELEASE },
+]) {
+  test(
+    `The popups ${names.join(' ')} of an account have no accessibility violations`,
+    { tag },
+    async ({ page, visit }) => {
+      test.slow()
+      await signInAsMember(page)
+      await visit('/')
+      await checkPopups(page, { edition: '/', names, check: expectAccessible })
+    },
+  )
+}
 
-test('Popups of an account fit on a phone in Armenian', async ({ page, visit }) => {
-  await signInAsMember(page)
-  await visit('/am')
-  await checkPopups(page, { edition: '/am', names: ACCOUNT_POPUPS, check: expectToFit })
-})
+test(
+  'Popups of an account fit on a phone in Armenian',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    await visit('/am')
+    await checkPopups(page, { edition: '/am', names: ACCOUNT_POPUPS, check: expectToFit })
+  },
+)
 
-test('The popup for an invalid email link has no accessibility violations', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(VALIDATION_FAILED)
-  await visit('/my#confirm=none')
-  await expect(dialog(page).getByRole('button', { name: 'Continue' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'The popup for an invalid email link has no accessibility violations',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(VALIDATION_FAILED)
+    await visit('/my#confirm=none')
+    await expect(dialog(page).getByRole('button', { name: 'Continue' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('Back closes a popup, Forward opens it again, and Escape goes back', async ({
   page,
@@ -123,63 +148,72 @@ test('Back closes a popup, Forward opens it again, and Escape goes back', async 
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('A typed email address is copied to the next popup, and closing restores the focus', async ({
-  page,
-  visit,
-}) => {
-  await visit('/about')
-  await accountLink(page).focus()
-  await page.keyboard.press('Enter')
-  await dialog(page).getByLabel('Email').fill('ani@example.am')
-  await dialog(page).getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(dialog(page).getByLabel('Email')).toHaveValue('ani@example.am')
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(accountLink(page)).toBeFocused()
-})
-
-test('A click outside a form closes it only while it is empty', async ({ page, visit }) => {
-  await visit('/about#login')
-  await dialog(page).getByLabel('Email').fill('ani@example.am')
-  await page.mouse.click(5, 5)
-  await expect(dialog(page).getByLabel('Email')).toHaveValue('ani@example.am')
-  await dialog(page).getByLabel('Email').fill('')
-  await page.mouse.click(5, 5)
-  await expect(dialog(page)).toBeHidden()
-})
-
-test('A failed request keeps the input', async ({ page, visit, allowErrors }) => {
-  allowErrors(NETWORK_FAILURE)
-  await visit('/about#login')
-  await page.route('**/api/login', (route) => route.abort())
-  await dialog(page).getByLabel('Email').fill('ani@example.am')
-  await dialog(page).getByLabel('Password', { exact: true }).fill('some password')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toContainText('What you have typed is still here')
-  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('some password')
-})
-
-test('The message for wrong credentials does not reveal whether the account exists', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(VALIDATION_FAILED)
-  const { email } = await signInAsMember(page)
-  await page.context().clearCookies()
-  await visit('/about#login')
-  const message = dialog(page).getByRole('alert')
-  const texts: (string | null)[] = []
-  for (const input of [email, 'nobody@example.am']) {
-    await dialog(page).getByLabel('Email').fill(input)
-    await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
-    const response = page.waitForResponse('**/api/login')
+test(
+  'A typed email address is copied to the next popup, and closing restores the focus',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/about')
+    await accountLink(page).focus()
     await page.keyboard.press('Enter')
-    await response
-    await expect(message).not.toBeEmpty()
-    texts.push(await message.textContent())
-  }
-  expect(texts[0]).toBe(texts[1])
-})
+    await dialog(page).getByLabel('Email').fill('ani@example.am')
+    await dialog(page).getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(dialog(page).getByLabel('Email')).toHaveValue('ani@example.am')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(accountLink(page)).toBeFocused()
+  },
+)
+
+test(
+  'A click outside a form closes it only while it is empty',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/about#login')
+    await dialog(page).getByLabel('Email').fill('ani@example.am')
+    await page.mouse.click(5, 5)
+    await expect(dialog(page).getByLabel('Email')).toHaveValue('ani@example.am')
+    await dialog(page).getByLabel('Email').fill('')
+    await page.mouse.click(5, 5)
+    await expect(dialog(page)).toBeHidden()
+  },
+)
+
+test(
+  'A failed request keeps the input',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(NETWORK_FAILURE)
+    await visit('/about#login')
+    await page.route('**/api/login', (route) => route.abort())
+    await dialog(page).getByLabel('Email').fill('ani@example.am')
+    await dialog(page).getByLabel('Password', { exact: true }).fill('some password')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('alert')).toContainText('What you have typed is still here')
+    await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('some password')
+  },
+)
+
+test(
+  'The message for wrong credentials does not reveal whether the account exists',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(VALIDATION_FAILED)
+    const { email } = await signInAsMember(page)
+    await page.context().clearCookies()
+    await visit('/about#login')
+    const message = dialog(page).getByRole('alert')
+    const texts: (string | null)[] = []
+    for (const input of [email, 'nobody@example.am']) {
+      await dialog(page).getByLabel('Email').fill(input)
+      await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
+      const response = page.waitForResponse('**/api/login')
+      await page.keyboard.press('Enter')
+      await response
+      await expect(message).not.toBeEmpty()
+      texts.push(await message.textContent())
+    }
+    expect(texts[0]).toBe(texts[1])
+  },
+)
 
 test('A confirmation link in another browser asks for the password of the account', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { addToCart, cartLink, expectStored, PRODUCT, storedItems } from './cart-helpers.ts'
 import { endSession, expect, test } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const OTHER = '/product/vordan-karmir'
 const UNAUTHORIZED = /401/
@@ -68,94 +69,93 @@ test('Signing out keeps the cart in the browser', async ({ page, visit }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('Signing out cancels the requests of an account page that is still loading', async ({
-  page,
-  visit,
-}) => {
-  await signInAsMember(page)
-  const pending = Promise.withResolvers<void>()
-  await page.route('**/api/my/orders?*', async (route) => {
-    await pending.promise
-    await route.continue()
-  })
-  const ordersRequest = page.waitForRequest('**/api/my/orders?*')
-  await visit('/my')
-  const orders = await ordersRequest
-  await signOut(page)
-  pending.resolve()
-  await expect.poll(() => orders.failure()?.errorText).toBe('net::ERR_ABORTED')
-})
+test(
+  'Signing out cancels the requests of an account page that is still loading',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    const pending = Promise.withResolvers<void>()
+    await page.route('**/api/my/orders?*', async (route) => {
+      await pending.promise
+      await route.continue()
+    })
+    const ordersRequest = page.waitForRequest('**/api/my/orders?*')
+    await visit('/my')
+    const orders = await ordersRequest
+    await signOut(page)
+    pending.resolve()
+    await expect.poll(() => orders.failure()?.errorText).toBe('net::ERR_ABORTED')
+  },
+)
 
-test('Signing out removes the session from the browser even when the server cannot be reached', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  await signInAsMember(page)
-  await visit('/about')
-  await page.route('**/api/auth/logout', (route) => route.abort())
-  await signOut(page)
-  const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)
-  await expect.poll(cookieNames).not.toContain('token')
-  await expect.poll(cookieNames).not.toContain('vendor_key')
-})
+test(
+  'Signing out removes the session from the browser even when the server cannot be reached',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    await signInAsMember(page)
+    await visit('/about')
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    await signOut(page)
+    const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)
+    await expect.poll(cookieNames).not.toContain('token')
+    await expect.poll(cookieNames).not.toContain('vendor_key')
+  },
+)
 
-test('An expired token signs the visitor out and keeps the cart', async ({
-  page,
-  visit,
-  allowErrors,
-  baseURL,
-}) => {
-  allowErrors(UNAUTHORIZED)
-  await page.context().addCookies([{ name: 'token', value: 'dead', url: baseURL ?? '' }])
-  await visit(PRODUCT)
-  await expect
-    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
-    .not.toContain('token')
-  await addToCart(page)
-  await expectStored(page, 1)
-})
+test(
+  'An expired token signs the visitor out and keeps the cart',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors, baseURL }) => {
+    allowErrors(UNAUTHORIZED)
+    await page.context().addCookies([{ name: 'token', value: 'dead', url: baseURL ?? '' }])
+    await visit(PRODUCT)
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+      .not.toContain('token')
+    await addToCart(page)
+    await expectStored(page, 1)
+  },
+)
 
-test('Signing in or out in one tab changes the other tab', async ({
-  page,
-  visit,
-  context,
-  allowErrors,
-}) => {
-  // Requests of one tab are refused while the other tab signs out.
-  allowErrors(UNAUTHORIZED)
-  const account = await signInAsMember(page)
-  await context.clearCookies()
-  await visit('/about')
-  const other = await context.newPage()
-  await other.goto('/blogs')
-  await accountLink(page).click()
-  await signIn(page, account)
-  await expect(accountLink(other)).toHaveAccessibleName(/Edith Stepanyan/)
-  await accountLink(other).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(accountLink(page)).toHaveAccessibleName('Account')
-})
+test(
+  'Signing in or out in one tab changes the other tab',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, context, allowErrors }) => {
+    // Requests of one tab are refused while the other tab signs out.
+    allowErrors(UNAUTHORIZED)
+    const account = await signInAsMember(page)
+    await context.clearCookies()
+    await visit('/about')
+    const other = await context.newPage()
+    await other.goto('/blogs')
+    await accountLink(page).click()
+    await signIn(page, account)
+    await expect(accountLink(other)).toHaveAccessibleName(/Edith Stepanyan/)
+    await accountLink(other).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(accountLink(page)).toHaveAccessibleName('Account')
+  },
+)
 
-test('When the session ends, the sign-in dialog opens over the form and the input is kept', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(UNAUTHORIZED)
-  const account = await signInAsMember(page)
-  // The route is set before the page opens, because a request during the set-up may bypass it.
-  await page.route(
-    '**/api/auth/edit-email',
-    (route) => route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),
-    { times: 1 },
-  )
-  await visit('/about#edit-email')
-  const form = page.getByRole('dialog', { name: 'Change email address' })
-  await form.getByLabel('New email address').fill('new@example.am')
-  await form.getByLabel('Password', { exact: true }).fill('some password')
-  await page.keyboard.press('Enter')
-  await signIn(page, account)
-  await expect(form.getByLabel('New email address')).toHaveValue('new@example.am')
-})
+test(
+  'When the session ends, the sign-in dialog opens over the form and the input is kept',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(UNAUTHORIZED)
+    const account = await signInAsMember(page)
+    // The route is set before the page opens, because a request during the set-up may bypass it.
+    await page.route(
+      '**/api/auth/edit-email',
+      (route) => route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),
+      { times: 1 },
+    )
+    await visit('/about#edit-email')
+    const form = page.getByRole('dialog', { name: 'Change email address' })
+    await form.getByLabel('New email address').fill('new@example.am')
+    await form.getByLabel('Password', { exact: true }).fill('some password')
+    await page.keyboard.press('Enter')
+    await signIn(page, account)
+    await expect(form.getByLabel('New email address')).toHaveValue('new@example.am')
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PHONE = { width: 360, height: 740 }
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -28,31 +29,32 @@ test('The menu of categories opens with the keyboard and leads to a category', a
   await expect(lakes).toBeHidden()
 })
 
-test('The menu on a phone lists the categories with pictures above the currencies', async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize(PHONE)
-  await visit('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const group = mainNavigation(page).getByRole('group', { name: 'Categories' })
-  const lakes = group.getByRole('link', { name: /^Organic lakes/ })
-  await expect(lakes.locator('img')).toBeVisible()
-  await expect(mainNavigation(page).getByRole('group', { name: 'Currency' })).toBeVisible()
-  await lakes.click()
-  await expect(page).toHaveURL('/products?category=lakes')
-  await expect(mainNavigation(page)).toBeHidden()
-})
+test(
+  'The menu on a phone lists the categories with pictures above the currencies',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize(PHONE)
+    await visit('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const group = mainNavigation(page).getByRole('group', { name: 'Categories' })
+    const lakes = group.getByRole('link', { name: /^Organic lakes/ })
+    await expect(lakes.locator('img')).toBeVisible()
+    await expect(mainNavigation(page).getByRole('group', { name: 'Currency' })).toBeVisible()
+    await lakes.click()
+    await expect(page).toHaveURL('/products?category=lakes')
+    await expect(mainNavigation(page)).toBeHidden()
+  },
+)
 
-test('Without the categories the menu still leads to the products', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/fetch-menu|Failed to load resource/)
-  await page.route(/fetch-menu/, (route) => route.abort())
-  await visit('/about')
-  await mainNavigation(page).getByRole('button', { name: 'Categories' }).click()
-  await mainNavigation(page).getByRole('link', { name: 'All products' }).click()
-  await expect(page).toHaveURL('/products')
-})
+test(
+  'Without the categories the menu still leads to the products',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/fetch-menu|Failed to load resource/)
+    await page.route(/fetch-menu/, (route) => route.abort())
+    await visit('/about')
+    await mainNavigation(page).getByRole('button', { name: 'Categories' }).click()
+    await mainNavigation(page).getByRole('link', { name: 'All products' }).click()
+    await expect(page).toHaveURL('/products')
+  },
+)

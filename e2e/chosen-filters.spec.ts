@@ -1,15 +1,20 @@
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
-test('The button of the filters counts all that are shown as chosen', async ({ page, visit }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit('/products?filter=opacity.transparent&price_from=10&price_to=4000&in_stock=1')
-  const chosen = page
-    .getByRole('list', { name: 'Selected filters' })
-    .getByTitle('Remove this filter')
-  const count = await chosen.count()
-  expect(count).toBe(4)
-  await expect(page.getByRole('button', { name: 'Filters' })).toHaveText(`Filters (${count})`)
-})
+test(
+  'The button of the filters counts all that are shown as chosen',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit('/products?filter=opacity.transparent&price_from=10&price_to=4000&in_stock=1')
+    const chosen = page
+      .getByRole('list', { name: 'Selected filters' })
+      .getByTitle('Remove this filter')
+    const count = await chosen.count()
+    expect(count).toBe(4)
+    await expect(page.getByRole('button', { name: 'Filters' })).toHaveText(`Filters (${count})`)
+  },
+)
 
 test('A price that is applied by Enter keeps the focus in its field', async ({ page, visit }) => {
   await visit('/products')
@@ -27,3 +32,25 @@ test('A price that is applied by Enter keeps the focus in its field', async ({ p
   await expect(page).toHaveURL('/products')
   await expect(from).toHaveValue('')
 })
+
+test(
+  'An empty result offers to clear the filters',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/products?filter=opacity.transparent&price_from=4000')
+    await expect(page.getByText('No products match all of these filters')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/products')
+  },
+)
+
+test(
+  'Changing the language keeps the filters',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/products?category=lakes&filter=opacity.transparent&page=1')
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('link', { name: 'Հայերեն' }).click()
+    await expect(page).toHaveURL('/am/products?category=lakner&filter=opacity.transparent')
+  },
+)

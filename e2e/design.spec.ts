@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { resizeTo } from './layout-checks.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PHONE = { width: 360, height: 740 }
 const MAX_HOME_SCREENS = 8
@@ -27,59 +28,72 @@ test('The hero’s message and button are in the first view at every width', asy
   }
 })
 
-test('The home page of a phone has at most eight screens', async ({ page, visit }) => {
-  await page.setViewportSize(PHONE)
-  for (const path of ['/', '/am', '/translations?locale=fr']) {
-    await visit(path)
-    await page.waitForLoadState('load')
-    // On a busy machine the first visit may show fallback fonts. The second visit has cached fonts.
-    await visit(path)
-    const findHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
-    await expect.poll(findHeight, path).toBeLessThanOrEqual(MAX_HOME_SCREENS * PHONE.height)
-  }
-})
+test(
+  'The home page of a phone has at most eight screens',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize(PHONE)
+    for (const path of ['/', '/am', '/translations?locale=fr']) {
+      await visit(path)
+      await page.waitForLoadState('load')
+      // On a busy machine the first visit may show fallback fonts. The second visit has cached fonts.
+      await visit(path)
+      const findHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+      await expect.poll(findHeight, path).toBeLessThanOrEqual(MAX_HOME_SCREENS * PHONE.height)
+    }
+  },
+)
 
-test('The last row of a grid of articles, categories or programs is full', async ({
-  page,
-  visit,
-}) => {
-  for (const path of ['/', '/blogs', '/search?q=xyzzy']) {
-    await visit(path)
-    for (const width of [360, 640, 1024, 1440]) {
+test(
+  'The last row of a grid of articles, categories or programs is full',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    for (const path of ['/', '/blogs', '/search?q=xyzzy']) {
+      await visit(path)
+      for (const width of [360, 640, 1024, 1440]) {
+        await resizeTo(page, { width, height: 800 })
+        await expect.poll(() => findOpenRows(page), `${path} at ${width} px`).toEqual([])
+      }
+    }
+  },
+)
+
+test(
+  'No product is alone in the last row of a grid',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    for (const path of ['/products?category=lakes', '/about', '/search?q=red']) {
+      await visit(path)
+      for (const width of [360, 640, 1024, 1440]) {
+        await resizeTo(page, { width, height: 800 })
+        await expect.poll(() => findSingleCards(page), `${path} at ${width} px`).toEqual([])
+      }
+    }
+  },
+)
+
+test(
+  'No part of the footer is alone in its row',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/terms')
+    for (const width of [640, 768, 1024, 1440]) {
       await resizeTo(page, { width, height: 800 })
-      await expect.poll(() => findOpenRows(page), `${path} at ${width} px`).toEqual([])
+      const findTops = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('footer > :first-child > *')].map(
+            (part) => part.getBoundingClientRect().top,
+          ),
+        )
+      const findAlone = async () => {
+        const tops = await findTops()
+        return tops.filter((top) => tops.filter((other) => other === top).length < 2)
+      }
+      await expect.poll(findAlone, `at ${width} px`).toEqual([])
+      expect(await findTops()).toHaveLength(FOOTER_PARTS)
     }
-  }
-})
-
-test('No product is alone in the last row of a grid', async ({ page, visit }) => {
-  for (const path of ['/products?category=lakes', '/about', '/search?q=red']) {
-    await visit(path)
-    for (const width of [360, 640, 1024, 1440]) {
-      await resizeTo(page, { width, height: 800 })
-      await expect.poll(() => findSingleCards(page), `${path} at ${width} px`).toEqual([])
-    }
-  }
-})
-
-test('No part of the footer is alone in its row', async ({ page, visit }) => {
-  await visit('/terms')
-  for (const width of [640, 768, 1024, 1440]) {
-    await resizeTo(page, { width, height: 800 })
-    const findTops = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('footer > :first-child > *')].map(
-          (part) => part.getBoundingClientRect().top,
-        ),
-      )
-    const findAlone = async () => {
-      const tops = await findTops()
-      return tops.filter((top) => tops.filter((other) => other === top).length < 2)
-    }
-    await expect.poll(findAlone, `at ${width} px`).toEqual([])
-    expect(await findTops()).toHaveLength(FOOTER_PARTS)
-  }
-})
+  },
+)
 
 /** Finds products that are alone in the last row of a grid without filling it; there must be a grid. */
 function findSingleCards(page: Page): Promise<string[]> {

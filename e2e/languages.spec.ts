@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -20,7 +21,7 @@ test('Navigation in Armenian stays in Armenian', async ({ page, visit }) => {
   await expect(page).toHaveTitle('Կարմին նակարատ · Որդան')
 })
 
-test('Navigation in French stays in French', async ({ page, visit }) => {
+test('Navigation in French stays in French', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await visit('/translations?locale=fr')
   await page
     .getByRole('navigation', { name: 'Principale' })
@@ -33,32 +34,41 @@ test('Navigation in French stays in French', async ({ page, visit }) => {
   await expect(h1(page)).toHaveText('Carmin nacarat')
 })
 
-test('The French list of articles links to /translations/blogs', async ({ page, visit }) => {
-  await visit('/translations/blogs?locale=fr')
-  await page.getByRole('link', { name: 'Terres d’Arménie' }).click()
-  await expect(page).toHaveURL('/translations/blogs/terres-d-armenie?locale=fr')
-  await expect(h1(page)).toHaveText('Terres d’Arménie')
-})
+test(
+  'The French list of articles links to /translations/blogs',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/translations/blogs?locale=fr')
+    await page.getByRole('link', { name: 'Terres d’Arménie' }).click()
+    await expect(page).toHaveURL('/translations/blogs/terres-d-armenie?locale=fr')
+    await expect(h1(page)).toHaveText('Terres d’Arménie')
+  },
+)
 
-test('A chosen language is used when the address names no language', async ({ page, visit }) => {
-  await visit('/translations?locale=fr')
-  await visit('/translations/soft')
-  await expect(h1(page)).toHaveText('Logiciels')
-})
+test(
+  'A chosen language is used when the address names no language',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/translations?locale=fr')
+    await visit('/translations/soft')
+    await expect(h1(page)).toHaveText('Logiciels')
+  },
+)
 
-test('The language switch stays on the product, whose address differs by language', async ({
-  page,
-  visit,
-}) => {
-  await visit('/product/carmine-naccarat')
-  await chooseLanguage(page, 'Language: English', 'Հայերեն')
-  await expect(page).toHaveURL('/am/product/karmin-naqarat')
-  await chooseLanguage(page, 'Լեզու՝ Հայերեն', 'Français')
-  await expect(page).toHaveURL('/translations/product/carmin-nacarat?locale=fr')
-  await chooseLanguage(page, 'Langue : Français', 'English')
-  await expect(page).toHaveURL('/product/carmine-naccarat')
-  await expect(h1(page)).toHaveText('Carmine naccarat')
-})
+test(
+  'The language switch stays on the product, whose address differs by language',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/product/carmine-naccarat')
+    await chooseLanguage(page, 'Language: English', 'Հայերեն')
+    await expect(page).toHaveURL('/am/product/karmin-naqarat')
+    await chooseLanguage(page, 'Լեզու՝ Հայերեն', 'Français')
+    await expect(page).toHaveURL('/translations/product/carmin-nacarat?locale=fr')
+    await chooseLanguage(page, 'Langue : Français', 'English')
+    await expect(page).toHaveURL('/product/carmine-naccarat')
+    await expect(h1(page)).toHaveText('Carmine naccarat')
+  },
+)
 
 test('The language switch works after client navigation', async ({ page, visit }) => {
   await visit('/')
@@ -73,29 +83,41 @@ test('The language switch works after client navigation', async ({ page, visit }
   await expect(h1(page)).toHaveText('Հայաստանի հողերը')
 })
 
-test('The language switch keeps the category', async ({ page, visit }) => {
+test('The language switch keeps the category', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await visit('/products?category=lakes')
   await chooseLanguage(page, 'Language: English', 'Հայերեն')
   await expect(page).toHaveURL('/am/products?category=lakner')
   await expect(h1(page)).toHaveText('Օրգանական լաքեր')
 })
 
-test('The language switch opens the French article', async ({ page, visit }) => {
-  await visit('/blog/earths-of-armenia')
-  await chooseLanguage(page, 'Language: English', 'Français')
-  await expect(page).toHaveURL('/translations/blogs/terres-d-armenie?locale=fr')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-})
+test(
+  'The language switch opens the French article',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/blog/earths-of-armenia')
+    await chooseLanguage(page, 'Language: English', 'Français')
+    await expect(page).toHaveURL('/translations/blogs/terres-d-armenie?locale=fr')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  },
+)
 
-test('The language switch of a missing page leads to the home page', async ({ page, visit }) => {
-  await visit('/nothing-here')
-  await chooseLanguage(page, 'Language: English', 'Հայերեն')
-  await expect(page).toHaveURL('/am')
-})
+test(
+  'The language switch of a missing page leads to the home page',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/nothing-here')
+    await chooseLanguage(page, 'Language: English', 'Հայերեն')
+    await expect(page).toHaveURL('/am')
+  },
+)
 
-test('The language switch keeps the token of a mailed link', async ({ page, visit }) => {
-  await visit('/subscription#end=1.token')
-  await chooseLanguage(page, 'Language: English', 'Français')
-  await expect(page).toHaveURL('/translations/subscription?locale=fr#end=1.token')
-  await expect(page.getByRole('button', { name: 'Mettre fin à ces e-mails' })).toBeVisible()
-})
+test(
+  'The language switch keeps the token of a mailed link',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/subscription#end=1.token')
+    await chooseLanguage(page, 'Language: English', 'Français')
+    await expect(page).toHaveURL('/translations/subscription?locale=fr#end=1.token')
+    await expect(page.getByRole('button', { name: 'Mettre fin à ces e-mails' })).toBeVisible()
+  },
+)

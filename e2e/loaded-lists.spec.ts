@@ -2,6 +2,7 @@ import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { PAYLOADS, setNetworkInformation, waitForNavigationScript } from './navigation-helpers.ts'
 import { reviewsSection } from './review-helpers.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* What was loaded beyond the first entries of a list is still there after Back. */
 
@@ -48,23 +49,24 @@ test('Back restores the reviews that were loaded, and the position', async ({ pa
   await expect.poll(() => scrollY(page)).toBe(position)
 })
 
-test('Reviews that are being read stay when a returning tab refreshes the page', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  await waitForNavigationScript(page)
-  const reviews = await showAllReviews(page)
-  await page.route(PAYLOADS, async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
-    await route.fulfill({ response, body: text.replaceAll('"Vordan karmir"', '"Renamed"') })
-  })
-  await page.clock.setFixedTime(Date.now() + STALE_AFTER_MS)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed')
-  await expect(reviews).toHaveCount(ALL_COUNT)
-})
+test(
+  'Reviews that are being read stay when a returning tab refreshes the page',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await waitForNavigationScript(page)
+    const reviews = await showAllReviews(page)
+    await page.route(PAYLOADS, async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({ response, body: text.replaceAll('"Vordan karmir"', '"Renamed"') })
+    })
+    await page.clock.setFixedTime(Date.now() + STALE_AFTER_MS)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed')
+    await expect(reviews).toHaveCount(ALL_COUNT)
+  },
+)
 
 /** Answers with two pages of purchases, which nobody has made. */
 async function servePurchases(page: Page): Promise<void> {

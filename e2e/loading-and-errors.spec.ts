@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { findOverflow } from './layout-checks.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PAYLOAD = '**/blogs/_payload.json'
 const journal = (page: Page) =>
@@ -16,30 +17,34 @@ async function holdPayload(page: Page) {
   return held.resolve
 }
 
-test('The loading indicator is shown until the page is loaded', async ({ page, visit }) => {
-  const release = await holdPayload(page)
-  await visit('/')
-  await journal(page).click()
-  await expect(indicator(page)).toBeVisible()
-  release('respond')
-  await expect(page).toHaveTitle('Journal · Vordan')
-  await expect(indicator(page)).toHaveCount(0)
-})
+test(
+  'The loading indicator is shown until the page is loaded',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const release = await holdPayload(page)
+    await visit('/')
+    await journal(page).click()
+    await expect(indicator(page)).toBeVisible()
+    release('respond')
+    await expect(page).toHaveTitle('Journal · Vordan')
+    await expect(indicator(page)).toHaveCount(0)
+  },
+)
 
-test('The loading indicator disappears when the connection fails', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  const release = await holdPayload(page)
-  await visit('/')
-  await journal(page).click()
-  await expect(indicator(page)).toBeVisible()
-  release('fail')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
-  await expect(indicator(page)).toHaveCount(0)
-})
+test(
+  'The loading indicator disappears when the connection fails',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    const release = await holdPayload(page)
+    await visit('/')
+    await journal(page).click()
+    await expect(indicator(page)).toBeVisible()
+    release('fail')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+    await expect(indicator(page)).toHaveCount(0)
+  },
+)
 
 test('A failed data request shows the error page without internal details', async ({
   page,
@@ -59,16 +64,20 @@ test('A failed data request shows the error page without internal details', asyn
   await expect(page).toHaveTitle('Dry pigments from Yerevan · Vordan')
 })
 
-test('A page that was removed meanwhile shows a 404', async ({ page, visit, allowErrors }) => {
-  allowErrors(/status(?: of)? 404/)
-  await page.route(PAYLOAD, (route) =>
-    route.fulfill({ status: 404, json: { message: 'Page Not Found: /blogs' } }),
-  )
-  await visit('/')
-  await journal(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-  await expect(page.getByText('Page Not Found: /blogs')).toBeVisible()
-})
+test(
+  'A page that was removed meanwhile shows a 404',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/status(?: of)? 404/)
+    await page.route(PAYLOAD, (route) =>
+      route.fulfill({ status: 404, json: { message: 'Page Not Found: /blogs' } }),
+    )
+    await visit('/')
+    await journal(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByText('Page Not Found: /blogs')).toBeVisible()
+  },
+)
 
 test('The offline message is shown until the connection returns', async ({
   page,
@@ -89,20 +98,19 @@ for (const [path, notice] of [
   ['/am', 'Կապը կորել է։'],
   ['/translations?locale=fr', 'Vous êtes hors ligne.'],
 ] as const) {
-  test(`The offline message of ${path} is in its language and covers neither menu nor cart`, async ({
-    page,
-    visit,
-    context,
-    allowErrors,
-  }) => {
-    allowErrors(/ERR_INTERNET_DISCONNECTED/)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await visit(path)
-    await context.setOffline(true)
-    await expect(page.getByRole('status').getByText(notice)).toBeInViewport({ ratio: 1 })
-    await page.getByRole('banner').getByRole('button').last().click({ trial: true })
-    expect(await findOverflow(page)).toBe(0)
-  })
+  test(
+    `The offline message of ${path} is in its language and covers neither menu nor cart`,
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit, context, allowErrors }) => {
+      allowErrors(/ERR_INTERNET_DISCONNECTED/)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await visit(path)
+      await context.setOffline(true)
+      await expect(page.getByRole('status').getByText(notice)).toBeInViewport({ ratio: 1 })
+      await page.getByRole('banner').getByRole('button').last().click({ trial: true })
+      expect(await findOverflow(page)).toBe(0)
+    },
+  )
 }
 
 test('A response that arrives after a later click is not shown', async ({ page, visit }) => {

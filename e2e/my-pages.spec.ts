@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import { ACCOUNT_PAGES, TAGGED_ACCOUNT_PAGES } from './account-pages.ts'
 import { COLOUR_RULES, findViolations } from './axe.ts'
 import { fetchTokenStatus, openAnotherSession, signInAs } from './register-account.ts'
 import { findLayoutShift, findOverflow } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
+const PORTFOLIO = '/my/portfolio'
 const PHONE = { width: 320, height: 640 }
 const UNAUTHORIZED = /401/
 const VALIDATION_FAILED = /422/
 const NETWORK_FAILURE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
-const PAGES = ['/my', '/my/details', '/my/product', '/my/blog', '/my/portfolio']
 
 const main = (page: Page) => page.getByRole('main')
 const region = (page: Page, name: string) => main(page).getByRole('region', { name })
@@ -30,67 +32,33 @@ async function openAccountPage(
   await expect(main(page).getByText('You are not signed in.')).toHaveCount(0)
 }
 
-test.describe('when signed out', () => {
-  test('Each account page explains its content and opens the sign-in dialog', async ({
-    page,
-    visit,
-  }) => {
-    for (const path of PAGES) {
-      await visit(path)
-      await expect(page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(main(page).getByText('You are not signed in.')).toBeVisible()
-      await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible()
-      // Closing changes the address, which must not meet the next page.
-      await expect(page).toHaveURL(path)
-    }
-  })
-
-  test('A link of an email opens its popup', async ({ page, visit }) => {
-    await visit('/my#forgot-password')
-    await expect(page.getByRole('dialog', { name: 'Forgotten password' })).toBeVisible()
-  })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('The page explains its content and states that signing in needs JavaScript', async ({
-      page,
-      visit,
-    }) => {
-      await visit('/my/details')
-      await expect(main(page).getByText('You are not signed in.')).toBeVisible()
-      await expect(main(page).locator('noscript p')).toContainText(
-        'JavaScript, which is turned off in this browser.',
-      )
-    })
-  })
-})
-
-test('A signed-in customer never sees the signed-out text, and nothing shifts', async ({
-  page,
-  visit,
-}) => {
-  await signInAsMember(page)
-  // `layout-shift.spec.ts` tests shifts by late fonts.
-  await page.route('**/*.woff2', (route) => route.abort('aborted'))
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    new MutationObserver(() => {
-      const words = document.querySelector('main')?.textContent ?? ''
-      const isShown = document.querySelector('[data-known="true"]') !== null
-      if (isShown) seen.push(words)
-    }).observe(document, { subtree: true, childList: true, attributes: true })
-  })
-  for (const path of ['/my', '/my/details', '/my/blog', '/my/portfolio']) {
-    await openAccountPage(page, visit, path)
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => Object(window).seen)).toEqual([])
-    expect(await findLayoutShift(page), path).toBeLessThan(0.004)
-  }
-})
+for (const { paths: all, tag } of TAGGED_ACCOUNT_PAGES) {
+  const paths = all.filter((path) => path !== '/my/product')
+  test(
+    `A signed-in customer never sees the signed-out text on ${paths.join(' ')}, and nothing shifts`,
+    { tag },
+    async ({ page, visit }) => {
+      await signInAsMember(page)
+      // `layout-shift.spec.ts` tests shifts by late fonts.
+      await page.route('**/*.woff2', (route) => route.abort('aborted'))
+      await page.addInitScript(() => {
+        const seen: string[] = []
+        Object.assign(window, { seen })
+        new MutationObserver(() => {
+          const words = document.querySelector('main')?.textContent ?? ''
+          const isShown = document.querySelector('[data-known="true"]') !== null
+          if (isShown) seen.push(words)
+        }).observe(document, { subtree: true, childList: true, attributes: true })
+      })
+      for (const path of paths) {
+        await openAccountPage(page, visit, path)
+        await page.waitForLoadState('networkidle')
+        expect(await page.evaluate(() => Object(window).seen)).toEqual([])
+        expect(await findLayoutShift(page), path).toBeLessThan(0.004)
+      }
+    },
+  )
+}
 
 test('The overview greets the customer and links to all pages', async ({ page, visit }) => {
   const { email } = await signInAsMember(page)
@@ -108,25 +76,29 @@ test('The overview greets the customer and links to all pages', async ({ page, v
   await expect(page).toHaveURL('/my/product')
 })
 
-test('The details page opens its popups and restores the focus', async ({ page, visit }) => {
-  await signInAsMember(page)
-  await openAccountPage(page, visit, '/my/details')
-  const add = main(page).getByRole('link', { name: 'Add billing address' })
-  await add.press('Enter')
-  await expect(page).toHaveURL('/my/details#edit-billing-address')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/my/details')
-  await expect(add).toBeFocused()
-  for (const name of ['Change email address', 'Change password']) {
-    await main(page).getByRole('link', { name }).click()
+test(
+  'The details page opens its popups and restores the focus',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    await openAccountPage(page, visit, '/my/details')
+    const add = main(page).getByRole('link', { name: 'Add billing address' })
+    await add.press('Enter')
+    await expect(page).toHaveURL('/my/details#edit-billing-address')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(page).toHaveURL(/#edit-/)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL('/my/details')
-  }
-})
+    await expect(add).toBeFocused()
+    for (const name of ['Change email address', 'Change password']) {
+      await main(page).getByRole('link', { name }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page).toHaveURL(/#edit-/)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page).toHaveURL('/my/details')
+    }
+  },
+)
 
 test('A customer ends one other session, then all others', async ({ page, visit }) => {
   const account = await signInAsMember(page)
@@ -200,47 +172,70 @@ test('An expired token shows the signed-out page', async ({ page, visit, allowEr
     .not.toContainEqual(expect.objectContaining({ name: 'token' }))
 })
 
-test('A loading error is shown and can be retried', async ({ page, visit, allowErrors }) => {
-  allowErrors(NETWORK_FAILURE)
-  await signInAsMember(page)
-  await page.route('**/api/my/texts*', (route) => route.abort())
-  await visit('/my/blog')
-  await expect(main(page).getByRole('alert')).toContainText('This could not be loaded.')
-  await page.unroute('**/api/my/texts*')
-  await main(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(region(page, 'Your reviews')).toContainText('You have not reviewed anything yet.')
-})
+test(
+  'A loading error is shown and can be retried',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(NETWORK_FAILURE)
+    await signInAsMember(page)
+    await page.route('**/api/my/texts*', (route) => route.abort())
+    await visit('/my/blog')
+    await expect(main(page).getByRole('alert')).toContainText('This could not be loaded.')
+    await page.unroute('**/api/my/texts*')
+    await main(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(region(page, 'Your reviews')).toContainText('You have not reviewed anything yet.')
+  },
+)
 
-test('Signing out affects other tabs', async ({ page, visit, context, allowErrors }) => {
-  // A request of this tab may be on its way when the other tab signs out.
-  allowErrors(UNAUTHORIZED)
-  await signInAsMember(page)
-  await openAccountPage(page, visit, '/my')
-  const other = await context.newPage()
-  await other.goto('/my#account')
-  await other.getByRole('button', { name: 'Sign out' }).click()
-  await page.bringToFront()
-  await expect(main(page).getByText('You are not signed in.')).toBeVisible()
-})
+test(
+  'Signing out affects other tabs',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, context, allowErrors }) => {
+    // A request of this tab may be on its way when the other tab signs out.
+    allowErrors(UNAUTHORIZED)
+    await signInAsMember(page)
+    await openAccountPage(page, visit, '/my')
+    const other = await context.newPage()
+    await other.goto('/my#account')
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await page.bringToFront()
+    await expect(main(page).getByText('You are not signed in.')).toBeVisible()
+  },
+)
 
-test('Account pages have no accessibility violations in either theme', async ({ page, visit }) => {
-  test.slow()
-  await signInAsMember(page)
-  for (const path of PAGES) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await openAccountPage(page, visit, path)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page, COLOUR_RULES)
-  }
-})
+for (const { theme, paths, rules, tag } of [
+  { theme: 'light' as const, paths: ACCOUNT_PAGES.filter((path) => path !== PORTFOLIO), tag: [] },
+  // `portfolio.spec.ts` checks it with pictures.
+  { theme: 'light' as const, paths: [PORTFOLIO], tag: BEFORE_RELEASE },
+  { theme: 'dark' as const, paths: ACCOUNT_PAGES, rules: COLOUR_RULES, tag: BEFORE_RELEASE },
+]) {
+  test(
+    `${paths.join(' ')} have no accessibility violations in the ${theme} theme`,
+    { tag },
+    async ({ page, visit }) => {
+      test.slow()
+      await signInAsMember(page)
+      await page.emulateMedia({ colorScheme: theme })
+      for (const path of paths) {
+        await openAccountPage(page, visit, path)
+        await expectAccessible(page, rules)
+      }
+    },
+  )
+}
 
-test('Account pages fit on a phone in Armenian', async ({ page, visit }) => {
-  await signInAsMember(page)
-  await page.setViewportSize(PHONE)
-  for (const path of PAGES) {
-    await visit(`/am${path}`)
-    await page.waitForLoadState('networkidle')
-    await expect.poll(() => findOverflow(page)).toBe(0)
-  }
-})
+for (const { paths, tag } of TAGGED_ACCOUNT_PAGES) {
+  test(
+    `The pages ${paths.join(' ')} fit on a phone in Armenian`,
+    { tag },
+    async ({ page, visit }) => {
+      await signInAsMember(page)
+      await page.setViewportSize(PHONE)
+      for (const path of paths) {
+        await visit(`/am${path}`)
+        await page.waitForLoadState('networkidle')
+        await expect.poll(() => findOverflow(page)).toBe(0)
+      }
+    },
+  )
+}

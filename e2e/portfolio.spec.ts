@@ -11,6 +11,7 @@ import {
   OTHER_PICTURE,
   PICTURE,
 } from './portfolio-helpers.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const TEXT_FILE = 'package.json'
 const NETWORK_FAILURE = /ERR_FAILED/
@@ -53,26 +54,27 @@ test('Several pictures are added at once, and an unreadable file is reported', a
   await expect(links.nth(1)).toBeFocused()
 })
 
-test('A picture is encoded again before the upload, upright and without metadata', async ({
-  page,
-  visit,
-}) => {
-  await signInAsMember(page)
-  await recordUpload(page)
-  await openPortfolio(page, visit)
-  await chooser(page).setInputFiles({
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await createPhoto(page),
-  })
-  // The photo has 40 × 20 pixels and is rotated by its EXIF orientation.
-  const picture = cards(page).locator('img')
-  await expect(picture).toHaveAttribute('width', '20', ENCODING_TIMEOUT)
-  await expect(picture).toHaveAttribute('height', '40')
-  const sent = await page.evaluate(() => Object(window).sent.text())
-  expect(sent).toMatch(/^RIFF[^]{4,16}WEBP/)
-  expect(sent).not.toContain('SECRET-PLACE')
-})
+test(
+  'A picture is encoded again before the upload, upright and without metadata',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    await recordUpload(page)
+    await openPortfolio(page, visit)
+    await chooser(page).setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await createPhoto(page),
+    })
+    // The photo has 40 × 20 pixels and is rotated by its EXIF orientation.
+    const picture = cards(page).locator('img')
+    await expect(picture).toHaveAttribute('width', '20', ENCODING_TIMEOUT)
+    await expect(picture).toHaveAttribute('height', '40')
+    const sent = await page.evaluate(() => Object(window).sent.text())
+    expect(sent).toMatch(/^RIFF[^]{4,16}WEBP/)
+    expect(sent).not.toContain('SECRET-PLACE')
+  },
+)
 
 test('A picture is described, shared, unshared and deleted after a confirmation', async ({
   page,
@@ -143,22 +145,26 @@ test('A picture is described, shared, unshared and deleted after a confirmation'
   await expect(main(page)).toContainText('No pictures yet.')
 })
 
-test('A failed upload can be retried', async ({ page, visit, allowErrors }) => {
-  allowErrors(NETWORK_FAILURE)
-  await signInAsMember(page)
-  await openPortfolio(page, visit)
-  await page.route('**/api/my/add-picture*', (route) => route.abort())
-  await chooser(page).setInputFiles(PICTURE)
-  const retry = main(page).getByRole('button', { name: 'Try again: home-hero.jpg' })
-  await expect(
-    main(page).getByRole('alert').filter({ hasText: 'could not be uploaded' }),
-  ).toBeVisible(ENCODING_TIMEOUT)
-  await page.unroute('**/api/my/add-picture*')
-  await retry.click()
-  await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)
-})
+test(
+  'A failed upload can be retried',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(NETWORK_FAILURE)
+    await signInAsMember(page)
+    await openPortfolio(page, visit)
+    await page.route('**/api/my/add-picture*', (route) => route.abort())
+    await chooser(page).setInputFiles(PICTURE)
+    const retry = main(page).getByRole('button', { name: 'Try again: home-hero.jpg' })
+    await expect(
+      main(page).getByRole('alert').filter({ hasText: 'could not be uploaded' }),
+    ).toBeVisible(ENCODING_TIMEOUT)
+    await page.unroute('**/api/my/add-picture*')
+    await retry.click()
+    await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)
+  },
+)
 
-test('Pasted and dropped pictures are added', async ({ page, visit }) => {
+test('Pasted and dropped pictures are added', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await signInAsMember(page)
   await openPortfolio(page, visit)
   await insertPicture(page, 'paste')

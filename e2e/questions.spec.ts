@@ -2,6 +2,7 @@ import { PRODUCT_WITH_QUESTIONS } from '../scripts/setup/seed-accounts.ts'
 import { findViolations } from './axe.ts'
 import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const PATH = `/product/${PRODUCT_WITH_QUESTIONS}`
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
@@ -52,13 +53,17 @@ test('A visitor reads answers, asks by keyboard, and confirms the question by a 
   await expect(page.getByText('Confirmed. We will reply by email.')).toBeFocused()
 })
 
-test('Questions that cannot be loaded are offered again', async ({ page, visit, allowErrors }) => {
-  allowErrors(/ERR_FAILED/)
-  await page.route('**/api/products/load-questions?*', (route) => route.abort())
-  await visit(`${PATH}#questions`)
-  await expect(questions(page).getByText('could not be loaded')).toBeVisible()
-  await page.unroute('**/api/products/load-questions?*')
-  await questions(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(questions(page).getByRole('article')).toHaveCount(10)
-  await expect(questions(page).getByText('could not be loaded')).toBeHidden()
-})
+test(
+  'Questions that cannot be loaded are offered again',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    await page.route('**/api/products/load-questions?*', (route) => route.abort())
+    await visit(`${PATH}#questions`)
+    await expect(questions(page).getByText('could not be loaded')).toBeVisible()
+    await page.unroute('**/api/products/load-questions?*')
+    await questions(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(questions(page).getByRole('article')).toHaveCount(10)
+    await expect(questions(page).getByText('could not be loaded')).toBeHidden()
+  },
+)

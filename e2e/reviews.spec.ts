@@ -12,55 +12,12 @@ import { findViolations } from './axe.ts'
 import { nextBuyerToken, nextAccountToken } from './seeded-accounts.ts'
 import { signInAs } from './register-account.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
-const PHONE = { width: 320, height: 640 }
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 const SECOND_REVIEW = /409/
 
 /** Reviews are limited by IP address, so every test uses its own. */
-
-test('The rating of a product is shown on its card and on its page', async ({ page, visit }) => {
-  await visit('/products')
-  const card = page.getByRole('article').filter({ hasText: 'Vordan karmir' })
-  await expect(card).toContainText('4.5 of 5, 8 reviews')
-  await visit('/product/vordan-karmir')
-  await page.getByRole('link', { name: '4.5 of 5, 8 reviews' }).click()
-  await expect(reviewsSection(page).getByRole('heading', { name: 'Reviews' })).toBeInViewport()
-  await expect(
-    reviewsSection(page).getByRole('list', { name: 'Rating breakdown' }).getByRole('listitem'),
-  ).toHaveText(['5 stars5', '4 stars2', '3 stars1', '2 stars0', '1 star0'])
-})
-
-test('More reviews are added below, and the first one gets the focus', async ({ page, visit }) => {
-  await visit('/product/vordan-karmir')
-  const reviews = reviewsSection(page).getByRole('article')
-  await expect(reviews).toHaveCount(5)
-  await reviewsSection(page).getByRole('link', { name: 'Show more reviews' }).press('Enter')
-  await expect(reviews).toHaveCount(8)
-  await expect(reviews.nth(5)).toBeFocused()
-  await expect(reviewsSection(page).getByRole('link', { name: 'Show more reviews' })).toHaveCount(0)
-  await expect(page).toHaveURL('/product/vordan-karmir')
-})
-
-test('An error while loading more reviews is shown and can be retried', async ({
-  page,
-  visit,
-  context,
-  allowErrors,
-}) => {
-  allowErrors(OFFLINE)
-  await signInAs(page, { token: nextBuyerToken() })
-  await visit('/product/vordan-karmir')
-  const more = reviewsSection(page).getByRole('link', { name: 'Show more reviews' })
-  await openReviewForm(page)
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await more.click()
-  await expect(reviewsSection(page).getByRole('alert').first()).toContainText('cannot be reached')
-  await context.setOffline(false)
-  await more.click()
-  await expect(reviewsSection(page).getByRole('article')).toHaveCount(8)
-})
 
 test('A review is written with the keyboard, shown at once and kept after a reload', async ({
   page,
@@ -100,22 +57,26 @@ test('A review is written with the keyboard, shown at once and kept after a relo
   await expect(reviewForm(page)).toHaveCount(0)
 })
 
-test('Another visitor sees a review as text', async ({ page, visit, browser, baseURL }) => {
-  await signInAs(page, { token: nextBuyerToken() })
-  await visit('/product/zinc-white')
-  await fillReview(page, '<script>document.title = "broken"</script><b>bold</b>')
-  await sendButton(page).click()
-  await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
+test(
+  'Another visitor sees a review as text',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, browser, baseURL }) => {
+    await signInAs(page, { token: nextBuyerToken() })
+    await visit('/product/zinc-white')
+    await fillReview(page, '<script>document.title = "broken"</script><b>bold</b>')
+    await sendButton(page).click()
+    await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
 
-  const other = await browser.newPage({ baseURL: String(baseURL) })
-  // The Armenian page is used, because the data of the English page is cached for some minutes.
-  await other.goto('/am/product/cinki-spitak')
-  await expect(reviewsSection(other).getByRole('article')).toContainText(
-    '<script>document.title = "broken"</script><b>bold</b>',
-  )
-  await expect(other.getByRole('link', { name: 'Գրել կարծիք' })).toBeVisible()
-  await other.close()
-})
+    const other = await browser.newPage({ baseURL: String(baseURL) })
+    // The Armenian page is used, because the data of the English page is cached for some minutes.
+    await other.goto('/am/product/cinki-spitak')
+    await expect(reviewsSection(other).getByRole('article')).toContainText(
+      '<script>document.title = "broken"</script><b>bold</b>',
+    )
+    await expect(other.getByRole('link', { name: 'Գրել կարծիք' })).toBeVisible()
+    await other.close()
+  },
+)
 
 test('An empty form reports missing input at the fields', async ({ page, visit }) => {
   await signInAs(page, { token: nextBuyerToken() })
@@ -137,110 +98,88 @@ test('An empty form reports missing input at the fields', async ({ page, visit }
   expect(await findViolations(page, { within: '#reviews' })).toEqual([])
 })
 
-test('The input is kept when the connection is lost', async ({
-  page,
-  visit,
-  context,
-  allowErrors,
-}) => {
-  allowErrors(OFFLINE)
-  await signInAs(page, { token: nextBuyerToken() })
-  await visit('/product/cobalt-blue')
-  await fillReview(page)
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await sendButton(page).click()
-  await expect(reviewForm(page).getByRole('alert')).toContainText('could not be sent')
-  await expect(textField(page)).toHaveValue('Grinds easily and covers well.')
-  await expect(reviewForm(page).getByRole('radio', { name: '4 stars' })).toBeChecked()
-  await context.setOffline(false)
-  await sendButton(page).click()
-  await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
-})
+test(
+  'The input is kept when the connection is lost',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, context, allowErrors }) => {
+    allowErrors(OFFLINE)
+    await signInAs(page, { token: nextBuyerToken() })
+    await visit('/product/cobalt-blue')
+    await fillReview(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await sendButton(page).click()
+    await expect(reviewForm(page).getByRole('alert')).toContainText('could not be sent')
+    await expect(textField(page)).toHaveValue('Grinds easily and covers well.')
+    await expect(reviewForm(page).getByRole('radio', { name: '4 stars' })).toBeChecked()
+    await context.setOffline(false)
+    await sendButton(page).click()
+    await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
+  },
+)
 
-test('A second review of the same customer is rejected with a message', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(SECOND_REVIEW)
-  await signInAs(page, { token: nextBuyerToken() })
-  // The page does not know the first review, as if it was written in another tab.
-  await page.route('**/api/my/texts*', (route) =>
-    route.fulfill({ json: { reviews: [], articles: [] } }),
-  )
-  await visit('/product/grinding-slab')
-  await fillReview(page)
-  await sendButton(page).click()
-  await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
-  await page.reload()
-  await waitForHydration(page)
-  await fillReview(page)
-  await sendButton(page).click()
-  await expect(reviewForm(page).getByRole('alert')).toHaveText(
-    'You have already reviewed this product. Thank you!',
-  )
-  await expect(reviewsSection(page).getByRole('article')).toHaveCount(1)
-})
+test(
+  'A second review of the same customer is rejected with a message',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(SECOND_REVIEW)
+    await signInAs(page, { token: nextBuyerToken() })
+    // The page does not know the first review, as if it was written in another tab.
+    await page.route('**/api/my/texts*', (route) =>
+      route.fulfill({ json: { reviews: [], articles: [] } }),
+    )
+    await visit('/product/grinding-slab')
+    await fillReview(page)
+    await sendButton(page).click()
+    await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
+    await page.reload()
+    await waitForHydration(page)
+    await fillReview(page)
+    await sendButton(page).click()
+    await expect(reviewForm(page).getByRole('alert')).toHaveText(
+      'You have already reviewed this product. Thank you!',
+    )
+    await expect(reviewsSection(page).getByRole('article')).toHaveCount(1)
+  },
+)
 
-test('Only customers can write reviews, and others see the reason', async ({ page, visit }) => {
-  await visit('/product/vordan-karmir')
-  await reviewsSection(page).getByRole('link', { name: 'Write a review' }).click()
-  await expect(reviewsSection(page)).toContainText('Only customers can write reviews.')
-  await expect(reviewForm(page)).toHaveCount(0)
-  const signIn = reviewsSection(page).getByRole('link', { name: 'Sign in' })
-  await expect(signIn).toBeFocused()
-  await signIn.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/vordan-karmir$/) // Closing goes back in the history.
-  await signInAs(page, { token: nextAccountToken() })
-  await visit('/product/vordan-karmir')
-  await reviewsSection(page).getByRole('link', { name: 'Write a review' }).click()
-  const message = reviewsSection(page)
-    .getByRole('status')
-    .filter({ hasText: 'You have not bought this' })
-  await expect(message).toBeFocused()
-  await expect(message).toContainText('You can write one as soon as your order is paid.')
-  await expect(reviewForm(page)).toHaveCount(0)
-  expect(await findViolations(page, { within: '#reviews' })).toEqual([])
-})
-
-test('A review is marked with its language on the Armenian page', async ({ page, visit }) => {
-  await page.setViewportSize(PHONE)
-  await visit('/am/product/vordan-karmir')
-  const review = reviewsSection(page).getByRole('article').filter({ hasText: 'Paul Devereux' })
-  await expect(review.getByRole('heading')).toHaveAttribute('lang', 'en')
-  await expect(review.getByRole('time')).toHaveText('5 հոկտեմբերի, 2026 թ․')
-  const findWidth = () => reviewsSection(page).evaluate((element) => element.scrollWidth)
-  await expect.poll(findWidth).toBeLessThanOrEqual(PHONE.width)
-})
-
-test('A section with an own review has no accessibility violations', async ({ page, visit }) => {
-  await signInAs(page, { token: nextBuyerToken() })
-  await visit('/product/linen-canvas')
-  await fillReview(page)
-  await sendButton(page).click()
-  await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
-  expect(await findViolations(page, { within: '#reviews' })).toEqual([])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('A visitor reads reviews page by page', async ({ page, visit }) => {
+test(
+  'Only customers can write reviews, and others see the reason',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
     await visit('/product/vordan-karmir')
-    await reviewsSection(page).getByRole('link', { name: 'Show more reviews' }).click()
-    await expect(page).toHaveURL('/product/vordan-karmir?reviews=2#reviews')
-    await expect(reviewsSection(page).getByRole('article')).toHaveCount(3)
-    await reviewsSection(page).getByRole('link', { name: 'Newer reviews' }).click()
-    await expect(reviewsSection(page).getByRole('article')).toHaveCount(5)
-  })
-
-  test('The form states that it needs JavaScript', async ({ page, visit }) => {
+    await reviewsSection(page).getByRole('link', { name: 'Write a review' }).click()
+    await expect(reviewsSection(page)).toContainText('Only customers can write reviews.')
+    await expect(reviewForm(page)).toHaveCount(0)
+    const signIn = reviewsSection(page).getByRole('link', { name: 'Sign in' })
+    await expect(signIn).toBeFocused()
+    await signIn.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/vordan-karmir$/) // Closing goes back in the history.
+    await signInAs(page, { token: nextAccountToken() })
     await visit('/product/vordan-karmir')
-    await expect(reviewsSection(page).locator('noscript p')).toBeVisible()
-    await expect(reviewsSection(page).getByRole('button')).toHaveCount(0)
-  })
-})
+    await reviewsSection(page).getByRole('link', { name: 'Write a review' }).click()
+    const message = reviewsSection(page)
+      .getByRole('status')
+      .filter({ hasText: 'You have not bought this' })
+    await expect(message).toBeFocused()
+    await expect(message).toContainText('You can write one as soon as your order is paid.')
+    await expect(reviewForm(page)).toHaveCount(0)
+    expect(await findViolations(page, { within: '#reviews' })).toEqual([])
+  },
+)
+
+test(
+  'A section with an own review has no accessibility violations',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAs(page, { token: nextBuyerToken() })
+    await visit('/product/linen-canvas')
+    await fillReview(page)
+    await sendButton(page).click()
+    await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
+    expect(await findViolations(page, { within: '#reviews' })).toEqual([])
+  },
+)

@@ -1,7 +1,7 @@
 import { findViolations } from './axe.ts'
 import { expect, test, type Page, type Request } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
-const PHONE = { width: 320, height: 640 }
 const SEARCH_CALL = '**/api/search/fetch?*'
 
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' })
@@ -15,8 +15,6 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(field(page)).toBeVisible()
   await field(page).pressSequentially(text)
 }
-
-const findWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test.describe('with the keyboard', () => {
   test('A suggested product is opened', async ({ page, visit }) => {
@@ -33,46 +31,55 @@ test.describe('with the keyboard', () => {
     await expect(list(page)).toBeHidden()
   })
 
-  test('Home and End select the ends of the list, and the arrow keys wrap around', async ({
-    page,
-    visit,
-  }) => {
-    await visit('/')
-    await type(page, 'carm')
-    await expect(options(page).first()).toContainText('Carmine')
-    await page.keyboard.press('ArrowUp')
-    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Home')
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('End')
-    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('ArrowDown')
-    await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
-  })
+  test(
+    'Home and End select the ends of the list, and the arrow keys wrap around',
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await visit('/')
+      await type(page, 'carm')
+      await expect(options(page).first()).toContainText('Carmine')
+      await page.keyboard.press('ArrowUp')
+      await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Home')
+      await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('End')
+      await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('ArrowDown')
+      await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+    },
+  )
 
-  test('Escape closes the list and keeps the input', async ({ page, visit }) => {
-    await visit('/')
-    await type(page, 'carm')
-    await expect(options(page).first()).toContainText('Carmine')
-    await page.keyboard.press('Escape')
-    await expect(list(page)).toBeHidden()
-    await expect(field(page)).toHaveValue('carm')
-    await expect(field(page)).toBeFocused()
-  })
+  test(
+    'Escape closes the list and keeps the input',
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await visit('/')
+      await type(page, 'carm')
+      await expect(options(page).first()).toContainText('Carmine')
+      await page.keyboard.press('Escape')
+      await expect(list(page)).toBeHidden()
+      await expect(field(page)).toHaveValue('carm')
+      await expect(field(page)).toBeFocused()
+    },
+  )
 
-  test('Enter without a selection opens all results', async ({ page, visit }) => {
-    await visit('/')
-    await type(page, 'lake')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/search?q=lake')
-    await expect(h1(page)).toHaveText('Results for “lake”')
-    await expect(list(page)).toBeHidden()
-    await page.goBack()
-    await expect(h1(page)).toHaveText('Colour, before it is paint')
-  })
+  test(
+    'Enter without a selection opens all results',
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await visit('/')
+      await type(page, 'lake')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/search?q=lake')
+      await expect(h1(page)).toHaveText('Results for “lake”')
+      await expect(list(page)).toBeHidden()
+      await page.goBack()
+      await expect(h1(page)).toHaveText('Colour, before it is paint')
+    },
+  )
 })
 
-test('The last suggestion opens all results', async ({ page, visit }) => {
+test('The last suggestion opens all results', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await visit('/')
   await type(page, 'lake')
   await options(page).getByText('All results for “lake”').click()
@@ -98,44 +105,52 @@ function settle(page: Page, request: Request): Promise<void> {
   })
 }
 
-test('The response to an earlier query is never shown', async ({ page, visit }) => {
-  await visit('/')
-  let release: () => void = () => undefined
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(SEARCH_CALL, async (route) => {
-    const isOlder = new URL(route.request().url()).searchParams.get('q') === 'lapis'
-    if (isOlder) await isReleased
-    await route.continue().catch(() => undefined)
-  })
-  const older = page.waitForRequest(/[?&]q=lapis&/)
-  await type(page, 'lapis')
-  const isSettled = settle(page, await older)
-  await field(page).fill('walnut')
-  await expect(options(page).first()).toContainText('Walnut oil')
-  release()
-  await isSettled
-  await expect(options(page).first()).toContainText('Walnut oil')
-  await expect(list(page)).not.toContainText('Lapis')
-})
+test(
+  'The response to an earlier query is never shown',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/')
+    let release: () => void = () => undefined
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(SEARCH_CALL, async (route) => {
+      const isOlder = new URL(route.request().url()).searchParams.get('q') === 'lapis'
+      if (isOlder) await isReleased
+      await route.continue().catch(() => undefined)
+    })
+    const older = page.waitForRequest(/[?&]q=lapis&/)
+    await type(page, 'lapis')
+    const isSettled = settle(page, await older)
+    await field(page).fill('walnut')
+    await expect(options(page).first()).toContainText('Walnut oil')
+    release()
+    await isSettled
+    await expect(options(page).first()).toContainText('Walnut oil')
+    await expect(list(page)).not.toContainText('Lapis')
+  },
+)
 
-test('A query that was answered is not requested again', async ({ page, visit }) => {
-  await visit('/')
-  const requested: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/search/fetch') requested.push(String(searchParams.get('q')))
-  })
-  await type(page, '')
-  await field(page).fill('lapis')
-  await expect(options(page).first()).toContainText('Lapis lazuli')
-  await field(page).fill('walnut')
-  await expect(options(page).first()).toContainText('Walnut oil')
-  await field(page).fill('lapis')
-  await expect(options(page).first()).toContainText('Lapis lazuli')
-  expect(requested).toEqual(['lapis', 'walnut'])
-})
+test(
+  'A query that was answered is not requested again',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/')
+    const requested: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/search/fetch') requested.push(String(searchParams.get('q')))
+    })
+    await type(page, '')
+    await field(page).fill('lapis')
+    await expect(options(page).first()).toContainText('Lapis lazuli')
+    await field(page).fill('walnut')
+    await expect(options(page).first()).toContainText('Walnut oil')
+    await field(page).fill('lapis')
+    await expect(options(page).first()).toContainText('Lapis lazuli')
+    expect(requested).toEqual(['lapis', 'walnut'])
+  },
+)
 
 test('The search form works when the server returns no suggestions', async ({
   page,
@@ -157,89 +172,45 @@ test('The search form works when the server returns no suggestions', async ({
   await expect(h1(page)).toHaveText('Results for “lake”')
 })
 
-test('A query without suggestions is answered in the list', async ({ page, visit }) => {
-  await visit('/')
-  await type(page, 'xqzw')
-  await expect(page.getByText('No suggestions.').last()).toBeInViewport({ ratio: 1 })
-  await expect(options(page)).toHaveText(['All results for “xqzw”'])
-})
+test(
+  'A query without suggestions is answered in the list',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/')
+    await type(page, 'xqzw')
+    await expect(page.getByText('No suggestions.').last()).toBeInViewport({ ratio: 1 })
+    await expect(options(page)).toHaveText(['All results for “xqzw”'])
+  },
+)
 
-test('The suggestions close when the focus leaves', async ({ page, visit }) => {
-  await visit('/')
-  await type(page, 'lake')
-  await expect(list(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(list(page)).toBeHidden()
-})
+test(
+  'The suggestions close when the focus leaves',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/')
+    await type(page, 'lake')
+    await expect(list(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(list(page)).toBeHidden()
+  },
+)
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true })
-
-  test('A button opens the search, and a tap opens a suggestion', async ({ page, visit }) => {
-    await visit('/am')
-    await page.getByRole('button', { name: 'Որոնում' }).tap()
-    const input = page.getByRole('combobox', { name: 'Որոնում' })
-    await expect(input).toBeFocused()
-    await input.pressSequentially('կարմիրը')
-    const first = page.getByRole('option').first()
-    await expect(first).toContainText('Որդան կարմիր')
-    await first.tap()
-    await expect(page).toHaveURL('/am/product/vordan-karmir')
-    await expect(page.getByRole('listbox')).toBeHidden()
-  })
-
-  test('The search does not scroll sideways', async ({ page, visit }) => {
-    await visit('/am/search?q=կ')
-    await expect.poll(() => findWidth(page)).toBe(PHONE.width)
-    await page.getByRole('button', { name: 'Որոնում' }).first().tap()
-    await page.getByRole('banner').getByRole('combobox').fill('կապակցանյութ')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await expect.poll(() => findWidth(page)).toBe(PHONE.width)
-    expect(await findViolations(page)).toEqual([])
-  })
-})
-
-test('The open list and the results page have no accessibility violations', async ({
-  page,
-  visit,
-}) => {
+test('The open list over the results has no accessibility violations', async ({ page, visit }) => {
   await visit('/search?q=lake')
-  expect(await findViolations(page)).toEqual([])
   await type(page, 'carmne')
   await expect(options(page).first()).toContainText('Carmine')
   await page.keyboard.press('ArrowDown')
   expect(await findViolations(page)).toEqual([])
-  await visit('/search?q=carmine+linen')
-  expect(await findViolations(page)).toEqual([])
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('The form opens the results', async ({ page, visit }) => {
-    await visit('/')
-    await page.getByRole('searchbox', { name: 'Search' }).fill('carmine')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page).toHaveURL('/search?q=carmine')
-    await page.getByRole('link', { name: 'Carmine naccarat' }).click()
-    await expect(h1(page)).toHaveText('Carmine naccarat')
-  })
-
-  test('The form keeps the language', async ({ page, visit }) => {
-    await visit('/translations?locale=fr')
-    await page.getByRole('searchbox', { name: 'Recherche' }).fill('gaude')
-    await page.getByRole('button', { name: 'Rechercher' }).click()
-    await expect(page).toHaveURL('/translations/search?locale=fr&q=gaude')
-    await expect(h1(page)).toHaveText('Résultats pour « gaude »')
-  })
-
-  test('The form opens on a phone', async ({ page, visit }) => {
-    await page.setViewportSize(PHONE)
-    await visit('/')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await page.getByRole('searchbox', { name: 'Search' }).fill('carmine')
-    await page.keyboard.press('Enter')
-    await expect(h1(page)).toHaveText('Results for “carmine”')
-  })
-})
+test(
+  'The results page has no accessibility violations',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    for (const path of ['/search?q=lake', '/search?q=carmine+linen']) {
+      await visit(path)
+      expect(await findViolations(page)).toEqual([])
+    }
+  },
+)

@@ -10,6 +10,7 @@ import {
   signInAs,
   signInDialog,
 } from './register-account.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* The session ends under a form: what was typed must still be there after the next sign-in. */
 
@@ -37,31 +38,31 @@ async function openAddressDialog(page: Page, visit: (path: string) => Promise<un
   await fillAddress(page)
 }
 
-test('A review that is refused because the session has ended is kept and sent after the sign-in', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(UNAUTHORIZED)
-  const account = { token: nextBuyerToken() }
-  await page.route(
-    '**/api/products/add-review',
-    (route) => route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),
-    { times: 1 },
-  )
-  await signInAs(page, account)
-  await visit('/product/azurite')
-  await fillReview(page)
-  await sendButton(page).click()
-  await expect(signInDialog(page)).toBeVisible()
-  await expect(textField(page)).toHaveValue('Grinds easily and covers well.')
-  // The next session starts in another tab.
-  await signInAs(page, account)
-  await returnToTab(page)
-  await expect(signInDialog(page)).toHaveCount(0)
-  await sendButton(page).click()
-  await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
-})
+test(
+  'A review that is refused because the session has ended is kept and sent after the sign-in',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(UNAUTHORIZED)
+    const account = { token: nextBuyerToken() }
+    await page.route(
+      '**/api/products/add-review',
+      (route) => route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),
+      { times: 1 },
+    )
+    await signInAs(page, account)
+    await visit('/product/azurite')
+    await fillReview(page)
+    await sendButton(page).click()
+    await expect(signInDialog(page)).toBeVisible()
+    await expect(textField(page)).toHaveValue('Grinds easily and covers well.')
+    // The next session starts in another tab.
+    await signInAs(page, account)
+    await returnToTab(page)
+    await expect(signInDialog(page)).toHaveCount(0)
+    await sendButton(page).click()
+    await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
+  },
+)
 
 test('A review stays when another tab signs out, and goes when this one does', async ({
   page,
@@ -131,35 +132,39 @@ test('Another account sees nothing of what the one before it has typed', async (
   await expect(addressDialog(page)).toHaveCount(0)
 })
 
-test('Signing out leaves nothing of the account on the page', async ({ page, visit }) => {
-  const { email } = await signInAsMember(page)
-  await visit('/my/details')
-  await expect(page.getByRole('main')).toContainText(email)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Account/ })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('main').getByText('You are not signed in.')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(email)
-  await expect(signInDialog(page)).toHaveCount(0)
-})
+test(
+  'Signing out leaves nothing of the account on the page',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const { email } = await signInAsMember(page)
+    await visit('/my/details')
+    await expect(page.getByRole('main')).toContainText(email)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Account/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('main').getByText('You are not signed in.')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(email)
+    await expect(signInDialog(page)).toHaveCount(0)
+  },
+)
 
-test('A default address that is refused because the session has ended keeps its fields', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(UNAUTHORIZED)
-  const account = await signInAsMember(page)
-  const otherToken = await openAnotherSession(page, account)
-  await visit('/about#edit-billing-address')
-  await fillAddress(page)
-  await endSessionElsewhere(page, otherToken)
-  await addressDialog(page).getByRole('button', { name: 'Save' }).click()
-  await fillSignIn(page, account)
-  await expect(addressDialog(page).getByLabel('Street and number')).toHaveValue(STREET)
-})
+test(
+  'A default address that is refused because the session has ended keeps its fields',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(UNAUTHORIZED)
+    const account = await signInAsMember(page)
+    const otherToken = await openAnotherSession(page, account)
+    await visit('/about#edit-billing-address')
+    await fillAddress(page)
+    await endSessionElsewhere(page, otherToken)
+    await addressDialog(page).getByRole('button', { name: 'Save' }).click()
+    await fillSignIn(page, account)
+    await expect(addressDialog(page).getByLabel('Street and number')).toHaveValue(STREET)
+  },
+)
 
 test('An order is hidden once the session has ended, and shown again after the sign-in', async ({
   page,

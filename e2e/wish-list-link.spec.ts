@@ -2,6 +2,7 @@ import { PRODUCT } from './cart-helpers.ts'
 import { endSession, expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { OTHER_PRODUCT, wish, WISH_LIST } from './wish-list-helpers.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create link' })
 const linkField = (page: Page) => page.getByRole('textbox', { name: 'Link to this list' })
@@ -35,38 +36,45 @@ test('A link is offered for the list as it is now, and earlier links can be ende
   await other.context().close()
 })
 
-test('A guest is not shown the link of an account that has signed out', async ({ page, visit }) => {
-  await wish(page, PRODUCT)
-  await signInAsMember(page)
-  await visit(WISH_LIST)
-  await createButton(page).click()
-  await expect(linkField(page)).toBeVisible()
-  await page.reload()
-  await expect(linkField(page)).toBeVisible()
-  await endSession(page)
-  await wish(page, PRODUCT)
-  await visit(WISH_LIST)
-  await expect(createButton(page)).toBeVisible()
-  await expect(linkField(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('shared_wish_list'))).toBeNull()
-})
+test(
+  'A guest is not shown the link of an account that has signed out',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await wish(page, PRODUCT)
+    await signInAsMember(page)
+    await visit(WISH_LIST)
+    await createButton(page).click()
+    await expect(linkField(page)).toBeVisible()
+    await page.reload()
+    await expect(linkField(page)).toBeVisible()
+    await endSession(page)
+    await wish(page, PRODUCT)
+    await visit(WISH_LIST)
+    await expect(createButton(page)).toBeVisible()
+    await expect(linkField(page)).toHaveCount(0)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('shared_wish_list')))
+      .toBeNull()
+  },
+)
 
-test('A link that an earlier version stored is taken for that of another list', async ({
-  page,
-  visit,
-}) => {
-  await wish(page, PRODUCT)
-  await page.evaluate(() => {
-    const link = {
-      shared_wish_list_id: 'a'.repeat(24),
-      revoke_key: 'b'.repeat(24),
-      url: 'https://shop.example/wish-list',
-      expires_at: '2999-01-01T00:00:00Z',
-    }
-    localStorage.setItem('shared_wish_list', JSON.stringify(link))
-  })
-  await visit(WISH_LIST)
-  await expect(createButton(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Revoke earlier links' }).click()
-  await expect(page.getByText('The earlier links no longer work.')).toBeVisible()
-})
+test(
+  'A link that an earlier version stored is taken for that of another list',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await wish(page, PRODUCT)
+    await page.evaluate(() => {
+      const link = {
+        shared_wish_list_id: 'a'.repeat(24),
+        revoke_key: 'b'.repeat(24),
+        url: 'https://shop.example/wish-list',
+        expires_at: '2999-01-01T00:00:00Z',
+      }
+      localStorage.setItem('shared_wish_list', JSON.stringify(link))
+    })
+    await visit(WISH_LIST)
+    await expect(createButton(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Revoke earlier links' }).click()
+    await expect(page.getByText('The earlier links no longer work.')).toBeVisible()
+  },
+)

@@ -4,6 +4,7 @@ import { LATEST_BUILD } from './deploy-newer-build.ts'
 import { endSession, expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { OTHER_PRODUCT, saveButton, savedButton, wish, WISH_LIST } from './wish-list-helpers.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: NAME })
 
@@ -55,81 +56,85 @@ test('Before the drawer opens, a second press adds nothing, and a press on anoth
   await expect(drawer(page)).toContainText('Bone black')
 })
 
-test('A link shows the list to others until it is ended', async ({ page, visit, browser }) => {
-  await visit(PRODUCT)
-  await saveButton(page).click()
-  await expect(savedButton(page)).toBeVisible()
-  await visit(WISH_LIST)
-  await page.getByRole('button', { name: 'Create link' }).click()
-  const link = page.getByRole('textbox', { name: 'Link to this list' })
-  await expect(link).toHaveValue(/\/wish-list#list=[\w-]{22,}$/)
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(await link.inputValue())
-  await expect(rows(other)).toContainText(PRICE)
-  await other.getByRole('button', { name: `Add to my list: ${NAME}` }).click()
-  await other.getByRole('link', { name: 'View my own list' }).click()
-  await expect(other.getByRole('button', { name: `Remove ${NAME}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Revoke link' }).click()
-  await expect(page.getByText('The link no longer works.')).toBeVisible()
-  await other.goBack()
-  await other.reload()
-  await expect(other.getByText('This link no longer works.')).toBeVisible()
-  await other.context().close()
-})
+test(
+  'A link shows the list to others until it is ended',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, browser }) => {
+    await visit(PRODUCT)
+    await saveButton(page).click()
+    await expect(savedButton(page)).toBeVisible()
+    await visit(WISH_LIST)
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const link = page.getByRole('textbox', { name: 'Link to this list' })
+    await expect(link).toHaveValue(/\/wish-list#list=[\w-]{22,}$/)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(await link.inputValue())
+    await expect(rows(other)).toContainText(PRICE)
+    await other.getByRole('button', { name: `Add to my list: ${NAME}` }).click()
+    await other.getByRole('link', { name: 'View my own list' }).click()
+    await expect(other.getByRole('button', { name: `Remove ${NAME}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Revoke link' }).click()
+    await expect(page.getByText('The link no longer works.')).toBeVisible()
+    await other.goBack()
+    await other.reload()
+    await expect(other.getByText('This link no longer works.')).toBeVisible()
+    await other.context().close()
+  },
+)
 
-test('Two tabs stay in step, and signing in moves the list to the account', async ({
-  page,
-  visit,
-  context,
-}) => {
-  await visit(PRODUCT)
-  await saveButton(page).click()
-  const tab = await context.newPage()
-  await tab.goto(WISH_LIST)
-  await expect(rows(tab)).toHaveCount(1)
-  await savedButton(page).click()
-  await expect(rows(tab)).toHaveCount(0)
-  await saveButton(page).click()
-  await expect(rows(tab)).toHaveCount(1)
-  await tab.close()
-  await signInAsMember(page)
-  await visit(WISH_LIST)
-  await expect(rows(page)).toHaveCount(1)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
-  await endSession(page)
-  await visit(WISH_LIST)
-  await expect(page.getByText('Your wish list is empty.')).toBeVisible()
-})
+test(
+  'Two tabs stay in step, and signing in moves the list to the account',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, context }) => {
+    await visit(PRODUCT)
+    await saveButton(page).click()
+    const tab = await context.newPage()
+    await tab.goto(WISH_LIST)
+    await expect(rows(tab)).toHaveCount(1)
+    await savedButton(page).click()
+    await expect(rows(tab)).toHaveCount(0)
+    await saveButton(page).click()
+    await expect(rows(tab)).toHaveCount(1)
+    await tab.close()
+    await signInAsMember(page)
+    await visit(WISH_LIST)
+    await expect(rows(page)).toHaveCount(1)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
+    await endSession(page)
+    await visit(WISH_LIST)
+    await expect(page.getByText('Your wish list is empty.')).toBeVisible()
+  },
+)
 
-test('A press on the heart or for a mail that cannot be done is reported, changes nothing and works later', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED|Failed to load resource|dynamically imported module/)
-  await visit(PRODUCT)
-  await page.waitForLoadState('networkidle')
-  // A failed import would reload the page if the shop could be reached.
-  await page.route(LATEST_BUILD, (route) => route.abort())
-  await page.route(/\.js$/, (route) => route.abort())
-  const report = page.getByRole('main').getByText('The shop cannot be reached at the moment.')
-  const notifyButton = page.getByRole('button', { name: 'Notify me when it is cheaper' })
-  await saveButton(page).click()
-  await expect(report).toBeVisible()
-  await expect(saveButton(page)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
-  await page.unroute(/\.js$/)
-  await saveButton(page).click()
-  await expect(savedButton(page)).toBeVisible()
-  await expect(report).toBeHidden()
-  await page.route(/\.js$/, (route) => route.abort())
-  await notifyButton.click()
-  await expect(report).toBeVisible()
-  await page.unroute(/\.js$/)
-  await notifyButton.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(report).toBeHidden()
-})
+test(
+  'A press on the heart or for a mail that cannot be done is reported, changes nothing and works later',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED|Failed to load resource|dynamically imported module/)
+    await visit(PRODUCT)
+    await page.waitForLoadState('networkidle')
+    // A failed import would reload the page if the shop could be reached.
+    await page.route(LATEST_BUILD, (route) => route.abort())
+    await page.route(/\.js$/, (route) => route.abort())
+    const report = page.getByRole('main').getByText('The shop cannot be reached at the moment.')
+    const notifyButton = page.getByRole('button', { name: 'Notify me when it is cheaper' })
+    await saveButton(page).click()
+    await expect(report).toBeVisible()
+    await expect(saveButton(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
+    await page.unroute(/\.js$/)
+    await saveButton(page).click()
+    await expect(savedButton(page)).toBeVisible()
+    await expect(report).toBeHidden()
+    await page.route(/\.js$/, (route) => route.abort())
+    await notifyButton.click()
+    await expect(report).toBeVisible()
+    await page.unroute(/\.js$/)
+    await notifyButton.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(report).toBeHidden()
+  },
+)
 
 test('A list of an account that could not be loaded is not called empty', async ({
   page,
@@ -148,37 +153,42 @@ test('A list of an account that could not be loaded is not called empty', async 
   await expect(page.getByText('Your wish list is empty.')).toBeVisible()
 })
 
-test('Prices are converted at once in another currency', async ({ page, visit }) => {
-  await visit(PRODUCT)
-  await saveButton(page).click()
-  await expect(savedButton(page)).toBeVisible()
-  await visit(WISH_LIST)
-  await expect(rows(page)).toContainText(PRICE)
-  const response = Promise.withResolvers<void>()
-  await page.route('**/cart/last-data', async (route) => {
-    await response.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Currency: EUR' }).click()
-  await page.getByRole('button', { name: /^AMD/ }).click()
-  await expect(rows(page)).toContainText('֏15,079')
-  await page.getByRole('button', { name: `Add to cart: ${NAME}` }).click()
-  await expect(drawer(page)).toContainText('֏15,079')
-  response.resolve()
-})
+test(
+  'Prices are converted at once in another currency',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await saveButton(page).click()
+    await expect(savedButton(page)).toBeVisible()
+    await visit(WISH_LIST)
+    await expect(rows(page)).toContainText(PRICE)
+    const response = Promise.withResolvers<void>()
+    await page.route('**/cart/last-data', async (route) => {
+      await response.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Currency: EUR' }).click()
+    await page.getByRole('button', { name: /^AMD/ }).click()
+    await expect(rows(page)).toContainText('֏15,079')
+    await page.getByRole('button', { name: `Add to cart: ${NAME}` }).click()
+    await expect(drawer(page)).toContainText('֏15,079')
+    response.resolve()
+  },
+)
 
-test('A removal that is taken back returns to its place with the focus', async ({
-  page,
-  visit,
-}) => {
-  for (const path of ['/product/vordan-karmir', PRODUCT, OTHER_PRODUCT]) await wish(page, path)
-  await visit(WISH_LIST)
-  const remove = page.getByRole('main').getByRole('button', { name: /^Remove / })
-  await expect(remove).toHaveCount(3)
-  const own = page.getByRole('button', { name: `Remove ${NAME}` })
-  await expect(remove.nth(1)).toHaveAccessibleName(`Remove ${NAME}`)
-  await own.click()
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(own).toBeFocused()
-  await expect(remove.nth(1)).toHaveAccessibleName(`Remove ${NAME}`)
-})
+test(
+  'A removal that is taken back returns to its place with the focus',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    for (const path of ['/product/vordan-karmir', PRODUCT, OTHER_PRODUCT]) await wish(page, path)
+    await visit(WISH_LIST)
+    const remove = page.getByRole('main').getByRole('button', { name: /^Remove / })
+    await expect(remove).toHaveCount(3)
+    const own = page.getByRole('button', { name: `Remove ${NAME}` })
+    await expect(remove.nth(1)).toHaveAccessibleName(`Remove ${NAME}`)
+    await own.click()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(own).toBeFocused()
+    await expect(remove.nth(1)).toHaveAccessibleName(`Remove ${NAME}`)
+  },
+)
