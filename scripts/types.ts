@@ -7,6 +7,8 @@ import { run } from './setup/run.ts'
 
 /** In the same folder as wrangler.toml, because paths are relative to the file. */
 const WITHOUT_ENVIRONMENTS = 'wrangler.types.toml'
+/** `tsc -b` does not notice that the file has changed. */
+const TSC_CACHE = 'node_modules/.cache/tsc'
 
 stopOnSignal()
 try {
@@ -19,6 +21,7 @@ try {
   await run(['wrangler', 'types', file, '-c', WITHOUT_ENVIRONMENTS, ...flags]).finally(() =>
     rmSync(WITHOUT_ENVIRONMENTS, { force: true }),
   )
+  rmSync(TSC_CACHE, { recursive: true, force: true })
 } catch (error) {
   exitWithError(error)
 }

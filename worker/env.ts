@@ -66,8 +66,8 @@ export function toSettings(env: Env): Settings {
 
 function readSettings(env: Env): Settings {
   return {
-    site_url: env.SITE_URL === '' ? undefined : new URL(env.SITE_URL).origin,
-    media_path: env.CDN_BASE_URL === '' ? OWN_MEDIA_PATH : withTrailingSlash(env.CDN_BASE_URL),
+    site_url: env.SITE_URL === '' ? undefined : parseUrl(env.SITE_URL, 'SITE_URL').origin,
+    media_path: env.CDN_BASE_URL === '' ? OWN_MEDIA_PATH : toMediaPath(env.CDN_BASE_URL),
     map_embed_url: env.MAP_EMBED_URL,
     edit_url_base: env.EDIT_URL_BASE === '' ? '' : withTrailingSlash(env.EDIT_URL_BASE),
     vendor_key: env.VENDOR_KEY,
@@ -93,12 +93,23 @@ function toMailApi({ MAIL_API_URL: url, MAIL_API_KEY: key = '' }: Env): Settings
   return url === '' || key === '' ? undefined : { url, key }
 }
 
+function parseUrl(text: string, name: string): URL {
+  const url = URL.parse(text)
+  if (url === null) throw new Error(`${name} is no URL: ${text}`)
+  return url
+}
+
+function toMediaPath(text: string): string {
+  parseUrl(text, 'CDN_BASE_URL')
+  return withTrailingSlash(text)
+}
+
 /**
  * Fetch does not send a name or password of a URL, and a query cannot precede a path, so both are
  * dropped.
  */
 function toBaseUrl(text: string): string {
-  const { protocol, origin, pathname } = new URL(text)
+  const { protocol, origin, pathname } = parseUrl(text, 'API_BASE_URL')
   if (!['http:', 'https:'].includes(protocol)) throw new Error('API_BASE_URL is no http address')
   return origin + pathname.replace(/\/+$/, '')
 }

@@ -22,13 +22,13 @@ const purge = createCommand({
       )
     }
     const { withPlatform } = await import('../platform/platform.ts')
-    const { prepareAudit } = await import('../../worker/db/audit.ts')
-    const purged = {
-      ...createCommandContext(),
-      action: 'shop.purge_pages',
-      subject_id: 'pages',
-    } as const
     if (tags.length > 0) {
+      const { prepareAudit } = await import('../../worker/db/audit.ts')
+      const purged = {
+        ...createCommandContext(),
+        action: 'shop.purge_pages',
+        subject_id: 'pages',
+      } as const
       const { purgePages } = await import('../../worker/content/purge-pages.ts')
       await withPlatform(async ({ DB, CACHE }) => {
         await prepareAudit(DB, { ...purged, after: { tags } }).run()
@@ -37,9 +37,9 @@ const purge = createCommand({
       if (args.isJson) return printJson({ tags })
       return print(`Pages with ${tags.join(', ')} are cleared within minutes.`)
     }
-    const { changeCatalogue } = await import('../../worker/operations/change-catalogue.ts')
-    const { version } = await withPlatform(
-      (env) => changeCatalogue(env, [prepareAudit(env.DB, purged)]),
+    const { purgeAllPages } = await import('../../worker/operations/purge-all-pages.ts')
+    const version = await withPlatform(
+      (env) => purgeAllPages(env, createCommandContext()),
       args.target,
     )
     if (args.isJson) return printJson({ version })
