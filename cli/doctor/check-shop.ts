@@ -41,7 +41,7 @@ export async function checkShop(
       checkMedia(DB, MEDIA, target),
     ),
     // With another backend, the database has no content.
-    ...(env['API_BASE_URL'] === ''
+    ...((env['API_BASE_URL'] ?? '') === ''
       ? [
           await runCheck('content', `Run "${toCommandLine(target, 'import content')}".`, () =>
             checkContent(DB, target),
