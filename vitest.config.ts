@@ -1,6 +1,7 @@
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { fixedClientBuild } from './scripts/setup/fixed-client-build.ts'
+import { readSchema } from './scripts/setup/read-schema.ts'
 import { sampleRowsModules } from './scripts/setup/sample-rows-modules.ts'
 
 /** As many as the smallest machine has cores; by itself vitest leaves one of them idle. */
@@ -24,7 +25,7 @@ function testedWorker() {
 /** Tests that `npm test` leaves out, like the browser tests with this tag (e2e/tags.ts). */
 const TAGS = [{ name: 'before-release', description: 'Runs with `npm run unit` only' }]
 
-export default defineConfig(async () => ({
+export default defineConfig(() => ({
   test: {
     tags: TAGS,
     projects: [
@@ -71,7 +72,7 @@ export default defineConfig(async () => ({
           hookTimeout: 60_000,
           // The content security policy is looser in development.
           env: { DEV: '', ...SOAK_ENV },
-          provide: { migrations: await readD1Migrations('worker/db/migrations') },
+          provide: { schema: readSchema() },
         },
       },
       {
@@ -87,7 +88,7 @@ export default defineConfig(async () => ({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           env: { DEV: '', ...SOAK_ENV },
-          provide: { migrations: await readD1Migrations('worker/db/migrations') },
+          provide: { schema: readSchema() },
         },
       },
     ],

@@ -10,9 +10,8 @@ import { createFakeCloudflare } from './fake-cloudflare.ts'
 import { createSite, type DeployedSite } from './site.ts'
 import { createShop } from './operator-shop.ts'
 
-/** Each test starts wrangler a dozen times. */
-const TEST_OPTIONS = { timeout: 480_000 }
-const BEFORE_RELEASE = { ...TEST_OPTIONS, tags: ['before-release'] }
+/** Each test starts wrangler dozens of times, two processor seconds each; deploy-admin.test.ts takes the same way. */
+const TEST_OPTIONS = { timeout: 480_000, tags: ['before-release'] }
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue()
@@ -37,7 +36,7 @@ async function provisionAll({ site }: DeployedSite): Promise<void> {
 
 it(
   'Provisioning creates what is missing, continues after a failure and finds everything the next time',
-  BEFORE_RELEASE,
+  TEST_OPTIONS,
   async () => {
     await using cloud = await startFakeCloudflare()
     await using deployedSite = await createSite()
@@ -135,7 +134,7 @@ it('A deployment gives visitors only a version that is healthy', TEST_OPTIONS, a
 
 it(
   'A lock prevents concurrent deployments, names its holder and can be released after a crash',
-  BEFORE_RELEASE,
+  TEST_OPTIONS,
   async () => {
     await using cloud = await startFakeCloudflare()
     await using deployedSite = await createSite()

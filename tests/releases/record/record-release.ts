@@ -1,4 +1,4 @@
-import { applyD1Migrations } from 'cloudflare:test'
+import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, inject, it } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
@@ -10,6 +10,7 @@ import { useShop } from './use-shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    migrations: D1Migration[]
     rows: Rows
   }
 }
