@@ -31,7 +31,7 @@ const XML = {
 /** Serves a sitemap index, also for a small shop, so that there is only one format. */
 export async function serveSitemap(c: Context<AppEnv>): Promise<Response> {
   const { origin } = toSite(c)
-  const parts = await orUndefined(listParts(c.env.DB))
+  const parts = await orUndefined('d1', listParts(c.env.DB))
   if (parts === undefined) return unavailable(c)
   const names = [FIXED_PART_NAME, ...parts.map(({ kind, number }) => `${kind}-${number}`)]
   return c.body(
@@ -44,14 +44,14 @@ export async function serveSitemap(c: Context<AppEnv>): Promise<Response> {
 export async function serveSitemapPart(c: Context<AppEnv>): Promise<Response> {
   const name = /^\/sitemap\/([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
   if (name === FIXED_PART_NAME) {
-    const general = await orUndefined(readGeneral(toReadContext(c)))
+    const general = await orUndefined('page', readGeneral(toReadContext(c)))
     if (general === undefined) return unavailable(c)
     const fixedPages = listFixedPages(general.languages)
     return c.body(toPartXml(toSite(c), fixedPages), HTTP_STATUS.OK, XML)
   }
   const part = findPart(name)
   if (part === undefined) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
-  const pages = await orUndefined(listPagesOfPart(c.env.DB, part))
+  const pages = await orUndefined('d1', listPagesOfPart(c.env.DB, part))
   if (pages === undefined) return unavailable(c)
   if (pages.length === 0) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   return c.body(toPartXml(toSite(c), pages), HTTP_STATUS.OK, XML)
@@ -77,9 +77,10 @@ function findPart(name: string): Part | undefined {
   return kind === undefined ? undefined : { kind, number: Number(number) }
 }
 
-function orUndefined<Found>(promise: Promise<Found>): Promise<Found | undefined> {
+/** Logs a failure as this event. */
+function orUndefined<Found>(event: string, promise: Promise<Found>): Promise<Found | undefined> {
   return promise.catch((error: unknown) => {
-    logError('d1', error, { query: 'sitemap' })
+    logError(event, error, { query: 'sitemap' })
     return undefined
   })
 }
