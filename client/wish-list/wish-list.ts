@@ -65,7 +65,6 @@ function createWishList(visitor: Visitor): WishList {
   }
 
   async function load(): Promise<void> {
-    if (!isSignedIn()) accountIds = undefined
     show({ isLoaded: !isSignedIn() || accountIds !== undefined, isIncomplete: false })
     if (!isSignedIn()) return
     try {
