@@ -12,6 +12,7 @@ import { createPurchaseApi } from './create-purchase-api.ts'
 import { endAfterBack, waitForPageShow } from './end-after-back.ts'
 import type { OfferEnd } from './end-offer.ts'
 import { finishOrder } from './finish-order.ts'
+import { isTotalShown } from './is-total-shown.ts'
 import { storeAddresses } from './store-addresses.ts'
 import { purchase, type Purchase } from './purchase.ts'
 import { fetchPrices } from './checkout-calls.ts'
@@ -130,11 +131,10 @@ export function usePurchase({
         ? toApiError('')
         : new ApiError(INVALID_STATUS, { general: fields })
     }
-    const { code } = priced.currency
-    const isShown =
-      shownPrices?.sums.total === priced.sums.total && shownPrices.currency.code === code
-    if (!isShown)
-      throw toApiError(t('checkout.counted', { amount: format(priced.sums.total, code) }))
+    if (!isTotalShown(shownPrices, priced)) {
+      const amount = format(priced.sums.total, priced.currency.code)
+      throw toApiError(t('checkout.counted', { amount }))
+    }
     return {
       priceRequest: toQuoteRequest({
         priceRequest,
