@@ -13,35 +13,35 @@ import {
 } from './portfolio-helpers.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
-test(
-  'A new title on a device with an old page leaves a picture private',
-  { tag: BEFORE_RELEASE },
-  async ({ page, visit, context }) => {
-    await signInAsMember(page)
-    await openPortfolio(page, visit)
-    await chooser(page).setInputFiles(PICTURE)
-    const sharing = (on: Page) => cards(on).getByRole('switch')
-    await sharing(page).press('Space')
-    await expect(cards(page).getByLabel(/^Link to/)).toBeVisible(ENCODING_TIMEOUT)
-    const other = await context.newPage()
-    await other.goto(PORTFOLIO)
-    await expect(sharing(other)).toBeChecked()
-    await sharing(other).press('Space')
-    await expect(cards(other).getByLabel(/^Link to/)).toHaveCount(0)
+test('A new title on a device with an old page leaves a picture private', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await signInAsMember(page)
+  await openPortfolio(page, visit)
+  await chooser(page).setInputFiles(PICTURE)
+  const sharing = (on: Page) => cards(on).getByRole('switch')
+  await sharing(page).press('Space')
+  await expect(cards(page).getByLabel(/^Link to/)).toBeVisible(ENCODING_TIMEOUT)
+  const other = await context.newPage()
+  await other.goto(PORTFOLIO)
+  await expect(sharing(other)).toBeChecked()
+  await sharing(other).press('Space')
+  await expect(cards(other).getByLabel(/^Link to/)).toHaveCount(0)
 
-    await expect(sharing(page)).toBeChecked()
-    await cards(page)
-      .getByRole('button', { name: /^Title and description/ })
-      .click()
-    await cards(page).getByLabel('Title', { exact: true }).fill('Heaps in March')
-    await cards(page).getByRole('button', { name: 'Save' }).click()
-    await expect(cards(page).getByRole('heading', { name: 'Heaps in March' })).toBeVisible()
-    await expect(sharing(page)).not.toBeChecked()
-    await other.reload()
-    await expect(cards(other).getByRole('heading', { name: 'Heaps in March' })).toBeVisible()
-    await expect(sharing(other)).not.toBeChecked()
-  },
-)
+  await expect(sharing(page)).toBeChecked()
+  await cards(page)
+    .getByRole('button', { name: /^Title and description/ })
+    .click()
+  await cards(page).getByLabel('Title', { exact: true }).fill('Heaps in March')
+  await cards(page).getByRole('button', { name: 'Save' }).click()
+  await expect(cards(page).getByRole('heading', { name: 'Heaps in March' })).toBeVisible()
+  await expect(sharing(page)).not.toBeChecked()
+  await other.reload()
+  await expect(cards(other).getByRole('heading', { name: 'Heaps in March' })).toBeVisible()
+  await expect(sharing(other)).not.toBeChecked()
+})
 
 test(
   'An address with a picture opens it when the pictures have been loaded',

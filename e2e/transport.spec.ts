@@ -1,7 +1,6 @@
 import { findViolations } from './axe.ts'
 import { fillBuyerDetails, openCheckout, payButton } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
-import { BEFORE_RELEASE } from './tags.ts'
 
 const HAZARDOUS = '/product/malachite'
 const FLAMMABLE = '/product/dammar-varnish'
@@ -24,27 +23,26 @@ test('The page of a hazardous product shows its label, numbers and sources', asy
   expect(await findViolations(page)).toEqual([])
 })
 
-test(
-  'What no carrier takes to an address cannot be paid, and the page says why and helps',
-  { tag: BEFORE_RELEASE },
-  async ({ page, visit }) => {
-    await openCheckout(page, visit, FLAMMABLE)
-    await fillBuyerDetails(page)
-    await expect(payButton(page)).toBeVisible()
-    const address = page.getByRole('region', { name: 'Shipping address' })
-    await address.getByLabel('Country').selectOption({ label: 'France' })
-    await address.getByLabel('Postal code').fill('75001')
-    const problem = page.getByRole('alert').filter({ hasText: 'Dammar varnish' })
-    await expect(problem).toContainText(
-      'No carrier takes Dammar varnish to France. Post and airlines do not carry flammable liquids.',
-    )
-    await expect(payButton(page)).toHaveCount(0)
-    await expect(page.locator('[data-busy="true"]')).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Shipping–')
-    expect(await findViolations(page)).toEqual([])
-    await address.getByLabel('Country').selectOption({ label: 'Armenia' })
-    await address.getByLabel('Postal code').fill('0001')
-    await expect(payButton(page)).toBeVisible()
-    await expect(problem).toHaveCount(0)
-  },
-)
+test('What no carrier takes to an address cannot be paid, and the page says why and helps', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit, FLAMMABLE)
+  await fillBuyerDetails(page)
+  await expect(payButton(page)).toBeVisible()
+  const address = page.getByRole('region', { name: 'Shipping address' })
+  await address.getByLabel('Country').selectOption({ label: 'France' })
+  await address.getByLabel('Postal code').fill('75001')
+  const problem = page.getByRole('alert').filter({ hasText: 'Dammar varnish' })
+  await expect(problem).toContainText(
+    'No carrier takes Dammar varnish to France. Post and airlines do not carry flammable liquids.',
+  )
+  await expect(payButton(page)).toHaveCount(0)
+  await expect(page.locator('[data-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Shipping–')
+  expect(await findViolations(page)).toEqual([])
+  await address.getByLabel('Country').selectOption({ label: 'Armenia' })
+  await address.getByLabel('Postal code').fill('0001')
+  await expect(payButton(page)).toBeVisible()
+  await expect(problem).toHaveCount(0)
+})

@@ -82,29 +82,29 @@ test(
   },
 )
 
-test(
-  'Two tabs stay in step, and signing in moves the list to the account',
-  { tag: BEFORE_RELEASE },
-  async ({ page, visit, context }) => {
-    await visit(PRODUCT)
-    await saveButton(page).click()
-    const tab = await context.newPage()
-    await tab.goto(WISH_LIST)
-    await expect(rows(tab)).toHaveCount(1)
-    await savedButton(page).click()
-    await expect(rows(tab)).toHaveCount(0)
-    await saveButton(page).click()
-    await expect(rows(tab)).toHaveCount(1)
-    await tab.close()
-    await signInAsMember(page)
-    await visit(WISH_LIST)
-    await expect(rows(page)).toHaveCount(1)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
-    await endSession(page)
-    await visit(WISH_LIST)
-    await expect(page.getByText('Your wish list is empty.')).toBeVisible()
-  },
-)
+test('Two tabs stay in step, and signing in moves the list to the account', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await visit(PRODUCT)
+  await saveButton(page).click()
+  const tab = await context.newPage()
+  await tab.goto(WISH_LIST)
+  await expect(rows(tab)).toHaveCount(1)
+  await savedButton(page).click()
+  await expect(rows(tab)).toHaveCount(0)
+  await saveButton(page).click()
+  await expect(rows(tab)).toHaveCount(1)
+  await tab.close()
+  await signInAsMember(page)
+  await visit(WISH_LIST)
+  await expect(rows(page)).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
+  await endSession(page)
+  await visit(WISH_LIST)
+  await expect(page.getByText('Your wish list is empty.')).toBeVisible()
+})
 
 test(
   'A press on the heart or for a mail that cannot be done is reported, changes nothing and works later',
