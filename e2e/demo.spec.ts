@@ -48,7 +48,7 @@ test('The list links to every demo page, and other pages load no demo scripts', 
   expect(await bodies()).not.toContain('Internal pages')
 })
 
-/** What axe checks of a repetitive page. */
+/** Selectors of the parts that axe checks, because the other parts of these pages repeat them. */
 const LAYOUTS = 'main section:not([id^=columns])'
 const SLIDERS = '#products-12-4'
 

@@ -17,7 +17,8 @@ export async function openMiniflare<Env extends object>(
   state: string,
   { databases, workerOptions }: LocalBindings,
 ) {
-  const { modulesRules: _, assets: __, ...options } = workerOptions
+  // Commands serve no files and consume no queue.
+  const { modulesRules: _, assets: __, queueConsumers: ___, ...options } = workerOptions
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,

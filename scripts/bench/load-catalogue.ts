@@ -11,7 +11,7 @@ import type { BenchServer } from './start-bench-server.ts'
 import type { Size } from './fixtures.ts'
 import { toProductRows, toSearchRows } from './product-rows.ts'
 import { generateProduct } from './products.ts'
-import { readMigrations } from './read-migrations.ts'
+import { readMigrations } from '../setup/read-migrations.ts'
 import { createTaxonomyRows } from './taxonomy.ts'
 
 interface Statement {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stopOnSignal } from '../setup/children.ts'
 import { runStep } from '../setup/run-step.ts'
 import { startWorker } from './start-worker.ts'
-import { readMigrations } from './read-migrations.ts'
+import { readMigrations } from '../setup/read-migrations.ts'
 
 /*
  * Compares response times for known and unknown addresses, which must not reveal whether an account

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
-import { readMigrations } from '../bench/read-migrations.ts'
+import { readMigrations } from './read-migrations.ts'
 
 const SchemaObject = z.object({ type: z.string(), name: z.string(), sql: z.string() })
 type SchemaObject = z.infer<typeof SchemaObject>
