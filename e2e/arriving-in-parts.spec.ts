@@ -1,11 +1,10 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
-import { findLayoutShift } from './layout-checks.ts'
+import { NO_SHIFT, findLayoutShift } from './layout-checks.ts'
 import { startSlowDocumentProxy } from './slow-document.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
 /** Pages whose lists depend on the number of their items, and the product with the most choices. */
 const PATHS = ['/', '/products', '/product/carmine-naccarat', '/blogs', '/search?q=zzzzqqq']
-const NO_SHIFT = 0.004
 
 for (const { tag, ...viewport } of [
   { width: 390, height: 844, tag: [] },

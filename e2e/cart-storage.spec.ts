@@ -13,7 +13,7 @@ import {
 } from './cart-helpers.ts'
 import { LATEST_BUILD } from './deploy-newer-build.ts'
 import { expect, test } from './fixtures.ts'
-import { findLayoutShift } from './layout-checks.ts'
+import { NO_SHIFT, findLayoutShift } from './layout-checks.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
 test(
@@ -194,6 +194,6 @@ test(
     await visit('/about')
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
     await page.waitForLoadState('networkidle')
-    expect(await findLayoutShift(page)).toBeLessThan(0.004)
+    expect(await findLayoutShift(page)).toBeLessThan(NO_SHIFT)
   },
 )

@@ -3,6 +3,12 @@ import { waitForAnimations } from './axe.ts'
 
 const TARGET_PX = 44
 
+/**
+ * A page that moves less than this has not moved. A font that arrives just after the first paint replaces
+ * its fallback, at once or when the next style sheet arrives: lines are then a few pixels wider.
+ */
+export const NO_SHIFT = 0.004
+
 interface ViewportSize {
   readonly width: number
   readonly height: number

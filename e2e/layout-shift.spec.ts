@@ -1,12 +1,10 @@
-import { findLayoutShift } from './layout-checks.ts'
+import { NO_SHIFT, findLayoutShift } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { armenianPages, englishPages, inArmenian, type ShopPage } from './page-list.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
 const PHONE = { width: 390, height: 844 }
 const OFFLINE = 'You are offline'
-/** A font that arrives just after the first paint replaces its fallback, whose lines are a few pixels off. */
-const NO_SHIFT = 0.004
 const TEST_TIMEOUT_MS = 90_000
 /** A busy page may not report its first paint. */
 const PAINT_TIMEOUT_MS = 5000
