@@ -26,7 +26,7 @@ export function CheckoutLink() {
       {exceedsStock && <p className={styles['note']}>{t('cart.settle_first')}</p>}
       <Link
         to={paths.checkout}
-        className={button[exceedsStock ? 'secondary' : 'main']}
+        className={exceedsStock ? button['secondary'] : button['main']}
         reloadDocument
         onClick={storePrices}
       >

@@ -56,7 +56,11 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
             {t('checkout.coupon_use')}
           </button>
         </div>
-        <p id={`${id}-answer`} role="status" className={field[isRejected ? 'errors' : 'hint']}>
+        <p
+          id={`${id}-answer`}
+          role="status"
+          className={isRejected ? field['errors'] : field['hint']}
+        >
           {isChecking && t('checkout.coupon_checking')}
           {isAnswered && answer.message}
         </p>

@@ -10,7 +10,7 @@ interface LoadingNoticeProps {
 export function LoadingNotice({ isResuming = false }: LoadingNoticeProps) {
   const t = useTranslate()
   return (
-    <p role="status" className={styles[isResuming ? 'leaving' : 'loading']}>
+    <p role="status" className={isResuming ? styles['leaving'] : styles['loading']}>
       {t(isResuming ? 'checkout.resuming' : 'checkout.loading')}
     </p>
   )

@@ -63,7 +63,7 @@ interface SumRowProps {
 
 export function SumRow({ label, isTotal = false, children }: SumRowProps) {
   return (
-    <div className={styles[isTotal ? 'total' : 'row']}>
+    <div className={isTotal ? styles['total'] : styles['row']}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

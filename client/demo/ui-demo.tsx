@@ -16,7 +16,11 @@ import { UiFieldsDemo } from './ui-fields-demo.tsx'
 import { UiFormsDemo } from './ui-forms-demo.tsx'
 import { UiOverlaysDemo } from './ui-overlays-demo.tsx'
 
-const BUTTONS = ['main', 'secondary', 'quiet'] as const
+const BUTTONS = [
+  { look: 'main', className: button['main'] },
+  { look: 'secondary', className: button['secondary'] },
+  { look: 'quiet', className: button['quiet'] },
+]
 const SOCIAL = ['instagram', 'youtube', 'facebook', 'telegram'] as const
 const STARS = [0, 0.5, 1, 2.5, 4.74, 5] as const
 const PAGINATIONS = [
@@ -37,18 +41,18 @@ export function UiDemo() {
     <>
       <Section id="buttons" heading="Buttons">
         <div className={styles['stack']}>
-          {BUTTONS.map((look) => (
+          {BUTTONS.map(({ look, className }) => (
             <div key={look} className={styles['row']}>
-              <button type="button" className={button[look]}>
+              <button type="button" className={className}>
                 {look}
               </button>
-              <button type="button" className={button[look]} aria-disabled>
+              <button type="button" className={className} aria-disabled>
                 {look}, nothing to do
               </button>
-              <button type="button" className={button[look]} disabled>
+              <button type="button" className={className} disabled>
                 {look}, disabled
               </button>
-              <a href="#buttons" className={button[look]}>
+              <a href="#buttons" className={className}>
                 {look}, a link
               </a>
             </div>

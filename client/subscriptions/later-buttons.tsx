@@ -67,7 +67,7 @@ export function LaterButtons({ variant }: LaterButtonsProps) {
       </EarlyButton>
       <p role="status">{status}</p>
       <EarlyButton
-        className={button[stock_status ? 'quiet' : 'secondary']}
+        className={stock_status ? button['quiet'] : button['secondary']}
         onPress={() => void press('openNotifyDialog')}
       >
         {t(stock_status ? 'notify.price' : 'notify.stock')}

@@ -16,9 +16,10 @@ interface EvenGridProps {
  * the markup says how many there are; otherwise the first items would move when the last one arrives.
  */
 export function EvenGrid({ size, count, isRow = false, className = '', children }: EvenGridProps) {
+  const sizeClass = size === 'small' ? styles['small'] : styles['large']
   return (
     <ul
-      className={`${styles[size]} ${isRow ? styles['row'] : ''} ${className}`}
+      className={`${sizeClass} ${isRow ? styles['row'] : ''} ${className}`}
       data-halves={count % 2}
       data-thirds={count % 3}
       data-quarters={count % 4}

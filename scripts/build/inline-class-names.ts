@@ -70,12 +70,18 @@ function readDynamicTables(file: string): string[] {
   return findDynamicTables(readFileSync(file, 'utf8')).map((path) => resolve(dirname(file), path))
 }
 
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+
 /** Returns the style sheets that `code` uses in another way than `styles['name']`. */
 export function findDynamicTables(code: string): string[] {
-  return [...code.matchAll(STYLES_IMPORT)].flatMap(([line, table = '', path = '']) => {
-    const remainingCode = code.replace(line, '').replaceAll(toLookupPattern(table), '')
-    return new RegExp(`\\b${table}\\b`).test(remainingCode) ? [path] : []
+  const codeOnly = code.replaceAll(COMMENT, '')
+  return [...codeOnly.matchAll(STYLES_IMPORT)].flatMap(([line, table = '', path = '']) => {
+    const remainingCode = codeOnly.replace(line, '').replaceAll(toLookupPattern(table), '')
+    return toMentionPattern(table).test(remainingCode) ? [path] : []
   })
 }
+
+/** Tags, texts, keys and properties of other objects may have the name of a table. */
+const toMentionPattern = (table: string) => new RegExp(`(?<![<./"'-])\\b${table}\\b(?!["':=]| \\w)`)
 
 const toLookupPattern = (table: string) => new RegExp(`\\b${table}\\['([\\w-]+)'\\]`, 'g')

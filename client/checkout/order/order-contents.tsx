@@ -33,7 +33,7 @@ export function OrderContents({ order: loadedOrder, orderKey }: OrderProps) {
     <article className={styles['order']}>
       <OrderHead order={order} isNew={isNew} />
       <OrderTimeline order={order}>
-        <Link to={paths.products} className={button[isNew ? 'main' : 'secondary']}>
+        <Link to={paths.products} className={isNew ? button['main'] : button['secondary']}>
           {t('order_page.continue')}
         </Link>
         <Link to={withOrderKey(paths.invoice(number), orderKey)} className={button['secondary']}>

@@ -29,6 +29,17 @@ describe('Class names', () => {
 
   it('Class names stay in a table that is passed on', () => {
     expect(findDynamicTables(`${IMPORT}<Slides styles={styles} />`)).toHaveLength(1)
+    expect(findDynamicTables(`${IMPORT}<Slides {...{ styles }} />`)).toHaveLength(1)
+  })
+
+  it('A tag, a text, a key or a comment with the name of a table does not count', () => {
+    const code = `import button from './button.module.css'
+      /* No other button.
+       * Neither this button. */
+      // Nor this button.
+      <button type="button" className={button['main']} data-button button={other.button} />
+      show({ button: 'The button' })`
+    expect(findDynamicTables(code)).toEqual([])
   })
 
   it('Class names have two characters, start with a letter and exist only for declared classes', () => {
