@@ -52,6 +52,9 @@ test('Back closes the viewer, Forward opens it again, and no data is requested',
   await expect
     .poll(states)
     .toEqual(['ready', 'closing', 'destroyed', 'ready', 'closing', 'destroyed'])
+  // Closing went back, so the slide is the next entry again.
+  await page.goForward()
+  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
   expect(payloads).toEqual([])
 })
 

@@ -38,6 +38,14 @@ it('A cancelled order that was not paid, or was free, says that there is nothing
   expect(showTimeline({ events, price: 0 })).toContain(NOTHING_TO_PAY)
 })
 
+it('An order that waits for its payment is not said to be packed', () => {
+  const next = MESSAGES.en['order_page.next_packing']
+  const paid = { state: 'paid', note: '', at: AT } as const
+  expect(showTimeline({ events: [paid] })).toContain(next)
+  const ordered = { state: 'awaiting_payment', note: '', at: AT } as const
+  expect(showTimeline({ events: [ordered] })).not.toContain(next)
+})
+
 const PICK_UP = {
   shipping_id: 1,
   name: 'Pick up at the workshop',
