@@ -11,6 +11,11 @@ export const MAX_MAILS_PER_DAY = 20
  * an owner or a buyer can cause.
  */
 export const MAX_UNPROVEN_MAILS_PER_DAY = 8
+/**
+ * The maximum of links an hour beyond those limits, so that no stranger who uses them up can lock an owner out
+ * for the rest of the day: a link goes to the owner, whoever has requested it.
+ */
+const MAX_FURTHER_LINKS_PER_HOUR = 1
 
 /**
  * `link`: anybody who knows an address can cause it. `request`: the same, but it has a counter of its own, so
@@ -59,7 +64,7 @@ function isUnproven(kind: string): boolean {
 }
 
 /**
- * Counts emails for their mailboxes and returns those that may be sent today. Of the others, links that
+ * Counts emails for their mailboxes and returns those that may be sent now. Of the others, links that
  * anybody could request are given up, since they would have expired by tomorrow; emails about an order or
  * a changed account are postponed to the next day.
  */
@@ -68,25 +73,23 @@ export async function applyMailboxLimit(
   mails: readonly LeasedMail[],
   now: Date,
 ): Promise<LeasedMail[]> {
-  const day = now.toISOString().slice(0, 10)
+  const [day, hour] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 13)]
   const uncountedMails = mails.filter(
     ({ counted_on, kind }) => counted_on !== day && findGroup(kind) !== 'unlimited',
   )
-  if (uncountedMails.length === 0) return [...mails]
-  const [hash, hashOfRequests] = await Promise.all([
-    createAddressHash(db, 'mailbox'),
-    createAddressHash(db, 'mailbox-subscriptions'),
-  ])
-  const counts = await db.batch(
-    await Promise.all(
-      uncountedMails.map(async ({ to_email, kind }) => {
-        const toMailbox = findGroup(kind) === 'request' ? hashOfRequests : hash
-        return prepareCount(db, { mailbox: await toMailbox(to_email), day, kind })
-      }),
-    ),
-  )
-  const mailsOverLimit = uncountedMails.filter(
-    (_, index) => z.parse(Rows, counts[index]?.results).length === 0,
+  const mailsOverDay = await countMails(db, uncountedMails, {
+    period: day,
+    maxMails: MAX_MAILS_PER_DAY,
+    maxUnprovenMails: MAX_UNPROVEN_MAILS_PER_DAY,
+  })
+  const isLink = ({ kind }: LeasedMail) => findGroup(kind) === 'link'
+  const linksOverHour = await countMails(db, mailsOverDay.filter(isLink), {
+    period: hour,
+    maxMails: MAX_FURTHER_LINKS_PER_HOUR,
+    maxUnprovenMails: MAX_FURTHER_LINKS_PER_HOUR,
+  })
+  const mailsOverLimit = mailsOverDay.filter(
+    (mail) => !isLink(mail) || linksOverHour.includes(mail),
   )
   await Promise.all(mailsOverLimit.map((mail) => postponeOrGiveUp(db, mail, now)))
   return mails
@@ -96,14 +99,43 @@ export async function applyMailboxLimit(
 
 const Rows = z.array(z.object({ mails: z.number() }))
 
-interface MailCount {
-  readonly mailbox: string
-  readonly day: string
-  readonly kind: string
+interface PeriodLimit {
+  /** A day, or an hour of it, as the start of an ISO 8601 date. */
+  readonly period: string
+  readonly maxMails: number
+  readonly maxUnprovenMails: number
 }
 
-/** Returns no row, and counts nothing, if the mailbox has reached its limit for the day. */
-function prepareCount(db: D1Database, { mailbox, day, kind }: MailCount): D1PreparedStatement {
+/** Returns the emails that are not counted, because their mailboxes have reached the limit. */
+async function countMails(
+  db: D1Database,
+  mails: readonly LeasedMail[],
+  limit: PeriodLimit,
+): Promise<LeasedMail[]> {
+  if (mails.length === 0) return []
+  const [hash, hashOfRequests] = await Promise.all([
+    createAddressHash(db, 'mailbox'),
+    createAddressHash(db, 'mailbox-subscriptions'),
+  ])
+  const counts = await db.batch(
+    await Promise.all(
+      mails.map(async ({ to_email, kind }) => {
+        const toMailbox = findGroup(kind) === 'request' ? hashOfRequests : hash
+        return prepareCount(db, { mailbox: await toMailbox(to_email), kind, limit })
+      }),
+    ),
+  )
+  return mails.filter((_, index) => z.parse(Rows, counts[index]?.results).length === 0)
+}
+
+interface MailCount {
+  readonly mailbox: string
+  readonly kind: string
+  readonly limit: PeriodLimit
+}
+
+/** Returns no row, and counts nothing, if the mailbox has reached its limit. */
+function prepareCount(db: D1Database, { mailbox, kind, limit }: MailCount): D1PreparedStatement {
   const unprovenCount = isUnproven(kind) ? 1 : 0
   return db
     .prepare(
@@ -113,7 +145,7 @@ function prepareCount(db: D1Database, { mailbox, day, kind }: MailCount): D1Prep
          WHERE mails < ?4 AND (?3 = 0 OR unproven_mails < ?5)
        RETURNING mails`,
     )
-    .bind(mailbox, day, unprovenCount, MAX_MAILS_PER_DAY, MAX_UNPROVEN_MAILS_PER_DAY)
+    .bind(mailbox, limit.period, unprovenCount, limit.maxMails, limit.maxUnprovenMails)
 }
 
 function postponeOrGiveUp(db: D1Database, mail: LeasedMail, now: Date): Promise<void> {

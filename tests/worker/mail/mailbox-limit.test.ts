@@ -11,7 +11,11 @@ import { shop } from '../checkout/paid-orders.ts'
 import { acceptMail, insertMail, NOON, runCron } from './mail-provider.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const NEXT_HOUR = new Date(NOON.getTime() + HOUR_MS)
 const NEXT_DAY = new Date(NOON.getTime() + DAY_MS)
+/** The links that a mailbox gets in the first hour. */
+const FIRST_LINKS = MAX_UNPROVEN_MAILS_PER_DAY + 1
 
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM outbox'), env.DB.prepare('DELETE FROM mail_day')])
@@ -35,7 +39,7 @@ describe('The daily limit of a mailbox', () => {
     const to_email = createEmail()
     await insertMails(MAX_MAILS_PER_DAY + 5, { kind: 'order-paid', to_email })
     expect(await countSentOn(NOON)).toBe(MAX_MAILS_PER_DAY)
-    expect(await countSentOn(new Date(NOON.getTime() + 60 * 60_000))).toBe(0)
+    expect(await countSentOn(NEXT_HOUR)).toBe(0)
     expect(await countMails('sent_at IS NULL AND attempts = 0')).toBe(5)
     expect(await countSentOn(NEXT_DAY)).toBe(5)
     expect(await countMails('sent_at IS NULL')).toBe(0)
@@ -45,7 +49,7 @@ describe('The daily limit of a mailbox', () => {
     const to_email = createEmail()
     await insertMails(MAX_UNPROVEN_MAILS_PER_DAY + 10, { kind: 'reset', to_email })
     await insertMails(3, { kind: 'order-paid', to_email })
-    expect(await countSentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY + 3)
+    expect(await countSentOn(NOON)).toBe(FIRST_LINKS + 3)
   })
 
   it('Questions that strangers ask leave room for mails of orders', async () => {
@@ -67,6 +71,22 @@ describe('The daily limit of a mailbox', () => {
     )
   })
 
+  it('A stranger who uses up the links of a day does not lock the owner out', async () => {
+    const to_email = createEmail()
+    await insertMails(3 * FIRST_LINKS, { kind: 'sign-in', to_email })
+    expect(await countSentOn(NOON)).toBe(FIRST_LINKS)
+    await insertMails(3, { kind: 'sign-in', to_email })
+    expect(await countSentOn(NEXT_HOUR)).toBe(1)
+  })
+
+  it('Questions have no further mail in an hour', async () => {
+    const to_email = createEmail()
+    await insertMails(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'question', to_email })
+    await countSentOn(NOON)
+    await insertMails(1, { kind: 'question', to_email })
+    expect(await countSentOn(NEXT_HOUR)).toBe(0)
+  })
+
   it('The shop is told of each withdrawal', async () => {
     const to_email = createEmail()
     await insertMails(MAX_MAILS_PER_DAY + 5, { kind: 'withdrawal-notice', to_email })
@@ -78,14 +98,14 @@ describe('The daily limit of a mailbox', () => {
     await insertMails(MAX_UNPROVEN_MAILS_PER_DAY + 2, { kind: 'reset', to_email })
     await countSentOn(NOON)
     expect(await countSentOn(NEXT_DAY)).toBe(0)
-    expect(await countMails("last_error = 'the mailbox has had its mails of the day'")).toBe(2)
+    expect(await countMails("last_error = 'the mailbox has had its mails of the day'")).toBe(1)
   })
 
   it('The spelling of an address does not change its limit', async () => {
     const to_email = createEmail()
     await insertMails(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email })
-    await insertMails(1, { kind: 'reset', to_email: to_email.toUpperCase() })
-    expect(await countSentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY)
+    await insertMails(2, { kind: 'reset', to_email: to_email.toUpperCase() })
+    expect(await countSentOn(NOON)).toBe(FIRST_LINKS)
   })
 
   it('Each mailbox has its own limit', async () => {
