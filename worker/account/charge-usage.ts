@@ -1,20 +1,30 @@
 import type { Context } from 'hono'
 import { toSettings, type AppEnv } from '../env.ts'
 import { toCounts } from '../usage/usage-counts.ts'
-import { tryConsume } from '../db/counters.ts'
+import { getSigningKey, sign } from '../crypto/signing-key.ts'
+import { tryConsume, type Count } from '../db/counters.ts'
+import type { Db } from '../db/rows.ts'
 import { getUsageSubject } from '../usage/get-usage-subject.ts'
-import { MAIL_BYTES, MAX_MAILS_PER_NETWORK_DAY, MAX_MAILS_PER_HOUR } from '../usage/limits.ts'
+import {
+  MAIL_BYTES,
+  MAX_MAILS_PER_HOUR,
+  MAX_MAILS_PER_NETWORK_AND_MAILBOX,
+  MAX_MAILS_PER_NETWORK_DAY,
+} from '../usage/limits.ts'
 import { toDailyLimit, toBuckets, toHourBucket, type UsageSubject } from '../usage/usage-subject.ts'
 import { createLimitError } from '../usage/enforce-usage-limit.ts'
 import type { AccountRequestContext } from './request-context.ts'
 
 const MAILS_COUNTER = 'mails'
+const MAILBOX_KEY_NAME = 'usage-mailbox'
 
 interface UsageRequest {
   readonly mails: number
   /** The bytes stored besides the emails. */
   readonly bytes?: number
   readonly account_id?: number
+  /** The address of the emails, if anybody who knows it could have requested them. */
+  readonly mailbox?: string
   /** Whether the call creates an account. */
   readonly isNew?: boolean
 }
@@ -26,12 +36,16 @@ interface UsageRequest {
 export async function chargeUsage(
   c: Context<AppEnv>,
   { t, now: requestedAt }: AccountRequestContext,
-  { mails, bytes = 0, account_id, isNew = false }: UsageRequest,
+  { mails, bytes = 0, account_id, mailbox, isNew = false }: UsageRequest,
 ): Promise<void> {
   const { DB } = c.env
   const now = new Date(requestedAt)
   const subject = await getUsageSubject(c, account_id, now)
-  if (!(await tryConsume(DB, countMails(subject, mails), now))) {
+  const counts = [
+    ...countMails(subject, mails),
+    ...(mailbox === undefined ? [] : [await countMailTo(DB, subject, mailbox)]),
+  ]
+  if (!(await tryConsume(DB, counts, now))) {
     throw createLimitError(t, 'usage.mails')
   }
   // If Turnstile is configured, every account was created with a proof.
@@ -47,6 +61,17 @@ export async function chargeUsage(
   const storageUse = { bytes: bytes + mails * MAIL_BYTES, rows: 1 + mails, now }
   if (!(await tryConsume(DB, toCounts(subject, storageUse), now)))
     throw createLimitError(t, 'usage.stored')
+}
+
+/** Each of these calls sends one email to the mailbox. */
+async function countMailTo(db: Db, subject: UsageSubject, mailbox: string): Promise<Count> {
+  const key = await getSigningKey(db, MAILBOX_KEY_NAME)
+  return {
+    // The hash of the network changes every day.
+    bucket: `${MAILS_COUNTER} to ${await sign(key, `${subject.network} ${mailbox}`)}`,
+    used: 1,
+    allowed: Math.max(1, toDailyLimit(subject, MAX_MAILS_PER_NETWORK_AND_MAILBOX)),
+  }
 }
 
 function countMails(subject: UsageSubject, mails: number) {

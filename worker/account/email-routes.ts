@@ -35,7 +35,7 @@ export function serveEmails(app: Hono<AppEnv>): void {
     }
     if (!(await isMailWithinLimit(c, context, email)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
-    await chargeUsage(c, context, { mails: 2, account_id: account.id })
+    await chargeUsage(c, context, { mails: 2, account_id: account.id, mailbox: email })
     await startEmailChange(c.env.DB, account, { email, context })
     sendMailsInBackground(c)
     return { data: await getUser(c, { account_id: account.id, now }) }
@@ -65,7 +65,7 @@ export function serveEmails(app: Hono<AppEnv>): void {
     if (!(await isMailWithinLimit(c, context, account.email))) {
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, context.t('auth.too_many'))
     }
-    await chargeUsage(c, context, { mails: 1, account_id: account.id })
+    await chargeUsage(c, context, { mails: 1, account_id: account.id, mailbox: account.email })
     await sendConfirmation(c.env.DB, account, context)
     sendMailsInBackground(c)
     return {}

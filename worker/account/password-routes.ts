@@ -47,7 +47,7 @@ export function servePasswords(app: Hono<AppEnv>): void {
     await requireAttemptFromNetwork(c, context)
     if (!(await isMailWithinLimit(c, context, email)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, context.t('auth.too_many'))
-    await chargeUsage(c, context, { mails: 1 })
+    await chargeUsage(c, context, { mails: 1, mailbox: email })
     await sendPasswordReset(c.env.DB, email, context)
     sendMailsInBackground(c)
     return {}

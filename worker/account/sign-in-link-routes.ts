@@ -25,7 +25,7 @@ export function serveSignInLinks(app: Hono<AppEnv>): void {
     await requireAttemptFromNetwork(c, context)
     if (!(await isMailWithinLimit(c, context, email)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, context.t('auth.too_many'))
-    await chargeUsage(c, context, { mails: 1 })
+    await chargeUsage(c, context, { mails: 1, mailbox: email })
     await sendSignInLink(c.env.DB, email, context)
     sendMailsInBackground(c)
     return {}

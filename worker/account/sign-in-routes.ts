@@ -43,7 +43,7 @@ export function serveSignIn(app: Hono<AppEnv>): void {
     if (!isValidRecipient(email)) throw invalid({ email: [t('form.email')] })
     await requireSignInAttempt(c, context, email)
     await requireProof(c, { proof, t })
-    await chargeUsage(c, context, { bytes: ACCOUNT_BYTES, mails: 1, isNew: true })
+    await chargeUsage(c, context, { bytes: ACCOUNT_BYTES, mails: 1, mailbox: email, isNew: true })
     const canSendMail = await isMailWithinLimit(c, context, email)
     const account = { vendor_key, email, name, password: input.password, canSendMail }
     const session = await register(c.env.DB, account, context)

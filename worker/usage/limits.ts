@@ -26,6 +26,11 @@ export const MAIL_BYTES = 10 * KB
 
 /** The emails that one network may cause in a day by registering or requesting links. */
 export const MAX_MAILS_PER_NETWORK_DAY = 100
+/**
+ * Those of a day to one mailbox: less than MAX_UNPROVEN_MAILS_PER_DAY, so that a stranger with one network leaves
+ * links for the owner.
+ */
+export const MAX_MAILS_PER_NETWORK_AND_MAILBOX = 6
 /** The emails that all visitors together may cause in an hour. */
 export const MAX_MAILS_PER_HOUR = 1000
 /**

@@ -23,6 +23,8 @@ import {
   createPriceRequest,
 } from '../checkout/checkout-data.ts'
 import { createIsolate } from '../isolate.ts'
+import { MAX_UNPROVEN_MAILS_PER_DAY } from '../../../worker/mail/mailbox-limit.ts'
+import { MAX_MAILS_PER_NETWORK_AND_MAILBOX } from '../../../worker/usage/limits.ts'
 
 type Shop = ReturnType<typeof createIsolate>
 type HeaderFields = Readonly<Record<string, string>>
@@ -89,6 +91,19 @@ describe('Mails of registrations and forgotten passwords', () => {
     ]
     expect([known.status, await known.text()]).toEqual([429, await unknown.text()])
     expect((await register('198.51.100.1')).status).toBe(200)
+  })
+
+  it('One network cannot use up the links of a mailbox', async () => {
+    const { email } = await createAccount({ email: createEmail() })
+    // At this shop one network may cause one mail a day to a mailbox.
+    const statuses = [
+      (await requestReset('203.0.113.1', email)).status,
+      (await requestReset('203.0.113.2', email)).status,
+      (await requestReset('203.0.113.2', createEmail())).status,
+      (await requestReset('198.51.100.2', email)).status,
+    ]
+    expect(statuses).toEqual([200, 429, 200, 200])
+    expect(MAX_MAILS_PER_NETWORK_AND_MAILBOX).toBeLessThan(MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
   it('The number of mails is limited for each hour and all visitors together', async () => {

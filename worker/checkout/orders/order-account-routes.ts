@@ -25,7 +25,7 @@ export function serveOrderAccount(app: Hono<AppEnv>): void {
       throw apiError(HTTP_STATUS.CONFLICT, t('order.has_account'))
     if (!(await isMailWithinLimit(c, context, address)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
-    await chargeUsage(c, context, { bytes: ACCOUNT_BYTES, mails: 1 })
+    await chargeUsage(c, context, { bytes: ACCOUNT_BYTES, mails: 1, mailbox: address })
     await sendOrderAccountLink(c.env.DB, { number, email: address }, context)
     sendMailsInBackground(c)
     return {}
