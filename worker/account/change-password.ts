@@ -1,5 +1,5 @@
 import type { BatchDb, Db } from '../db/rows.ts'
-import { prepareMail } from '../mail/outbox.ts'
+import { prepareMail, type OutboxEntry } from '../mail/outbox.ts'
 import {
   findAccountById,
   preparePasswordUpdate,
@@ -69,7 +69,10 @@ export async function sendPasswordReset(
   await db.batch(await preparePasswordReset(db, owner, { ...context, email, now }))
 }
 
-interface ResetEmail extends Pick<AccountRequestContext, 'locale' | 'origin' | 'now'> {
+interface ResetEmail
+  extends
+    Pick<AccountRequestContext, 'locale' | 'origin' | 'now'>,
+    Pick<OutboxEntry, 'counted_on'> {
   readonly email: string
 }
 
@@ -77,7 +80,7 @@ interface ResetEmail extends Pick<AccountRequestContext, 'locale' | 'origin' | '
 export async function preparePasswordReset(
   db: Db,
   owner: Owner,
-  { email, locale, origin, now }: ResetEmail,
+  { email, locale, origin, now, counted_on }: ResetEmail,
 ): Promise<D1PreparedStatement[]> {
   const { token, token_hash } = await createSecret()
   const mail = await renderAccountEmail(
@@ -87,7 +90,7 @@ export async function preparePasswordReset(
   )
   return [
     prepareMailToken(db, owner, { token_hash, purpose: 'reset', email, now }),
-    prepareMail(db, mail, { now, owner: toMailOwner(owner) }),
+    prepareMail(db, mail, { now, owner: toMailOwner(owner), counted_on }),
   ]
 }
 

@@ -34,18 +34,21 @@ export interface OutboxEntry {
   /** ISO 8601. */
   readonly now: string
   readonly owner: MailOwner
+  /** Today (UTC) if the mailbox's daily limit does not count the email, because staff have requested it. */
+  readonly counted_on?: string | undefined
 }
 
 /** Prepares the insertion of an email, to run in the same batch as the change that it reports. */
-export function prepareMail(db: Db, mail: Mail, { now, owner }: OutboxEntry) {
+export function prepareMail(db: Db, mail: Mail, { now, owner, counted_on }: OutboxEntry) {
   const { to_email, kind, language_id, subject, text, html, unsubscribe_url = null } = mail
   const texts = [subject, text, html, unsubscribe_url]
-  const values = [crypto.randomUUID(), to_email, kind, language_id, ...texts, now, now]
+  const times = [now, now, counted_on ?? null]
+  const values = [crypto.randomUUID(), to_email, kind, language_id, ...texts, ...times]
   const places = values.map((_, index) => `?${owner.values.length + index + 1}`).join(', ')
   return db
     .prepare(
       `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, unsubscribe_url,
-         created_at, due_at, account_id, order_number)
+         created_at, due_at, counted_on, account_id, order_number)
        SELECT ${places}, account_id, order_number FROM (${owner.sql})`,
     )
     .bind(...owner.values, ...values)

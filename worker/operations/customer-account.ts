@@ -52,6 +52,7 @@ export async function mailPasswordLink(
     origin,
     locale: findLocaleById(language_id) ?? DEFAULT_LOCALE,
     now: context.now.toISOString(),
+    counted_on: context.now.toISOString().slice(0, 10),
   })
   const audit = { ...context, action: 'customer.password_link', subject_id: String(id) } as const
   await db.batch([...statements, prepareAudit(db, audit)])
