@@ -39,7 +39,7 @@ it('The documented limits of accounts, mails, VAT numbers and payments are those
   expect(getRow('An account')[3]).toContain(toKilobytes(limits.ACCOUNT_BYTES))
   expect(getRow('A mail of')[3]).toContain(toKilobytes(limits.MAIL_BYTES))
   expect(getRow('A mail of')[4]).toContain(
-    `${limits.MAX_MAILS_PER_NETWORK_AND_MAILBOX} a day from one network`,
+    `${limits.MAX_MAILS_PER_NETWORK_AND_MAILBOX} a day a network`,
   )
   expect(getRow('A mail of')[5]).toBe(String(limits.MAX_MAILS_PER_NETWORK_DAY))
   expect(text).toContain(
