@@ -25,6 +25,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['delivery', 'shipping', 'postage'],
   ['refund', 'return', 'returns'],
   ['livraison', 'expedition'],
+  // A text that names the city must not come before the pigments that are named after it.
+  ['sienna', 'siena'],
   ['գունակ', 'պիգմենտ'],
 ]
 

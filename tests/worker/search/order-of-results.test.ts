@@ -30,3 +30,7 @@ it('Names come before short facts, and facts before texts', async () => {
 it('The order is stable', async () => {
   expect(await searchNames('pigment')).toEqual(await searchNames('pigment'))
 })
+
+it('A pigment spelled like the city comes before products that name the city', async () => {
+  expect((await searchNames('burnt siena'))[0]).toBe('Burnt sienna')
+})
