@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { findCouponMistake, type CouponDraft } from './coupon-rules.ts'
 
-const MAX_CODE_CHARACTERS = 30
+export const MAX_CODE_CHARACTERS = 30
 const MAX_AMOUNT = 9_999_999_999
 const MAX_USES = 999_999_999
 

@@ -10,7 +10,7 @@ import type { Screen } from './screens.ts'
 import { useMayCall } from '../api/session-context.ts'
 import { useFoundThings, type PaletteGroup } from './use-found-things.ts'
 
-/** `Ctrl K` finds screens, saved views, orders, products and customers. */
+/** `Ctrl K` finds screens, saved views, orders, products, customers and coupons. */
 export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
   const t = useTranslate()
   const navigate = useNavigate()

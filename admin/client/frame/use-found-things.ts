@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { fetchCoupons, MAX_CODE_CHARACTERS } from '#shared/admin/coupons-contract.ts'
 import { fetchCustomers } from '#shared/admin/customers-contract.ts'
 import { fetchOrders } from '#shared/admin/orders-contract.ts'
 import { fetchVariants } from '#shared/admin/stock-contract.ts'
@@ -28,20 +29,24 @@ interface FoundThings {
   readonly search: SearchState
 }
 
-/** Finds orders, products and customers, as far as the role may see them. */
+/** Finds orders, products, customers and coupons, as far as the role may see them. */
 export function useFoundThings(typed: string): FoundThings {
   const t = useTranslate()
   const mayCall = useMayCall()
   const [words] = useDebouncedValue(typed, TYPING_PAUSE_MS)
   const isSearched = words.length >= MIN_CHARACTERS
-  const isEnabled = (name: 'fetchOrders' | 'fetchVariants' | 'fetchCustomers') => ({
+  const isEnabled = (
+    name: 'fetchOrders' | 'fetchVariants' | 'fetchCustomers' | 'fetchCoupons',
+  ) => ({
     isEnabled: isSearched && mayCall(name),
   })
   const orders = useAdminQuery(fetchOrders, { words }, isEnabled('fetchOrders'))
   const variants = useAdminQuery(fetchVariants, { words }, isEnabled('fetchVariants'))
   const customers = useAdminQuery(fetchCustomers, { words }, isEnabled('fetchCustomers'))
+  const code = words.slice(0, MAX_CODE_CHARACTERS)
+  const coupons = useAdminQuery(fetchCoupons, { code }, isEnabled('fetchCoupons'))
   const search = toSearchState({
-    queries: [orders, variants, customers],
+    queries: [orders, variants, customers, coupons],
     isTyping: words !== typed && typed.length >= MIN_CHARACTERS,
   })
   if (!isSearched) return { groups: [], search }
@@ -68,6 +73,14 @@ export function useFoundThings(typed: string): FoundThings {
         path: `/customers/${encodeURIComponent(reference)}`,
         label: email === '' ? t('customers.addressless', { id: reference }) : email,
         description: name,
+      })),
+    },
+    {
+      title: 'nav.coupons',
+      things: (coupons.data?.coupons ?? []).map((coupon) => ({
+        path: `/coupons?q=${encodeURIComponent(coupon.code)}`,
+        label: coupon.code,
+        description: '',
       })),
     },
   ]
