@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdminMail, MailState } from '#shared/admin/mails-contract.ts'
 import { all, type Db } from '../db/rows.ts'
-import { ORDER_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
+import { REWRITABLE_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 import { readCursor, toDateOrder } from './list-by-date.ts'
 import type { Email, EmailWithBody } from './outbox.ts'
@@ -78,7 +78,7 @@ export function toAdminMail(email: Email): AdminMail {
 
 /** Whether the mail still waits, or can be written again. */
 export function isResendable({ kind, sent_at }: Pick<Email, 'kind' | 'sent_at'>): boolean {
-  return sent_at === null || ORDER_EMAIL_KINDS.some((name) => name === kind)
+  return sent_at === null || REWRITABLE_EMAIL_KINDS.some((name) => name === kind)
 }
 
 function findMailState({ sent_at, attempts }: Email): MailState {
@@ -88,8 +88,7 @@ function findMailState({ sent_at, attempts }: Email): MailState {
 
 /** The kinds without a link that signs in, confirms or changes something for its reader. */
 const READABLE_KINDS: readonly string[] = [
-  ...ORDER_EMAIL_KINDS,
-  'withdrawal',
+  ...REWRITABLE_EMAIL_KINDS,
   'withdrawal-notice',
   'question-answered',
   'back-in-stock',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { findPurchaseOfOrder } from '../checkout/orders/purchase-record.ts'
 import { rewriteOrderEmail } from '../checkout/orders/rewrite-order-email.ts'
 import { first } from '../db/rows.ts'
-import { ORDER_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
+import { REWRITABLE_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 import {
   prepareAudit,
@@ -66,7 +66,7 @@ async function rewrite(
   email: EmailWithBody,
   context: OperationContext,
 ): Promise<void> {
-  const kind = ORDER_EMAIL_KINDS.find((orderKind) => orderKind === email.kind)
+  const kind = REWRITABLE_EMAIL_KINDS.find((name) => name === email.kind)
   const [number] = ORDER_NUMBER_PATTERN.exec(email.subject) ?? []
   if (kind === undefined || number === undefined) {
     throw new OperationError(

@@ -5,7 +5,8 @@ import type { Withdrawal } from '#shared/checkout/withdrawal-contract.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
-import { createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
+import { resendEmail } from '../../../worker/operations/resend-email.ts'
+import { createGuestOrder, getSampleProgram, markMailsSent, shop } from './paid-orders.ts'
 import {
   createBundle,
   createQuote,
@@ -101,6 +102,26 @@ it('Buyer and shop get a mail with goods, date and time, and no money is returne
   expect(notice?.text).not.toContain('#key=')
   const refunds = env.DB.prepare('SELECT COUNT(*) AS count FROM refund WHERE order_number = ?1')
   expect(await refunds.bind(order.number).first('count')).toBe(0)
+})
+
+it('The acknowledgement is sent again with the goods and the time of its own statement', async () => {
+  const order = await createOrderOf(3)
+  await withdraw(order, 2)
+  await env.DB.prepare("UPDATE withdrawal SET declared_at = '2026-03-01T09:30:00.000Z'").run()
+  await env.DB.prepare(
+    "UPDATE outbox SET created_at = '2026-03-01T09:30:00.000Z' WHERE kind = 'withdrawal'",
+  ).run()
+  await withdraw(order, 1)
+  await markMailsSent(order.number)
+  const readAll = async () =>
+    (await readMails(order.email)).filter(({ kind }) => kind === 'withdrawal')
+  const [first] = await readAll()
+  const { is_new } = await resendEmail(env.DB, first?.id ?? '', createOperationContext())
+  expect(is_new).toBe(true)
+  const copy = (await readAll()).find(({ text }) => text !== '')
+  expect(copy?.text).toContain('Withdrawn from: 2 × ')
+  expect(copy?.text).toContain('Received: 1 March 2026, 09:30 UTC')
+  expect(await readAll()).toHaveLength(3)
 })
 
 it('The mails of a withdrawal list the parts of what is returned', async () => {

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { all, first, type Db } from '../../db/rows.ts'
-import type { OrderEmailKind } from '../../mail/messages/order-kinds.ts'
+import type { OrderEmailKind, RewritableEmailKind } from '../../mail/messages/order-kinds.ts'
 import { prepareOrderEmail, toParcelEmail, type OrderEmail } from './order-emails.ts'
 import { listParcels, listPartialRefunds, type PartialRefundRow } from './order-parts.ts'
+import { findOrder } from './order-queries.ts'
 import { findPurchaseOfOrder, type PurchaseRecord } from './purchase-record.ts'
+import { prepareAcknowledgement } from './withdrawal-emails.ts'
+import { listWithdrawals } from './withdrawals.ts'
 
 export interface EmailToRewrite {
   readonly number: string
-  readonly kind: OrderEmailKind
-  /** When the first email was written, which names its parcel or refund among several. */
+  readonly kind: RewritableEmailKind
+  /** When the first email was written, which names its parcel, refund or withdrawal among several. */
   readonly created_at: string
   readonly now: Date
 }
@@ -22,6 +25,7 @@ export type RewrittenEmail =
 /** Writes the email again with current data: a new key, the licences and the tracking number. */
 export async function rewriteOrderEmail(db: Db, email: EmailToRewrite): Promise<RewrittenEmail> {
   const { number, kind, now } = email
+  if (kind === 'withdrawal') return rewriteAcknowledgement(db, email)
   const purchase = await findPurchaseOfOrder(db, number)
   if (purchase === undefined) return { kind: 'no_recipient' }
   const hasReceipt = kind === 'order-paid' || kind === 'order-waiting'
@@ -38,7 +42,24 @@ export async function rewriteOrderEmail(db: Db, email: EmailToRewrite): Promise<
     ...(isShipment(kind) ? await findMailedParcel(db, purchase, email) : {}),
     ...(refund === undefined ? {} : { amount: refund.amount }),
   })
+  return toRewritten(statements)
+}
+
+function toRewritten(statements: readonly D1PreparedStatement[]): RewrittenEmail {
   return statements.length === 0 ? { kind: 'no_recipient' } : { kind: 'prepared', statements }
+}
+
+/** A withdrawal and its email have the same moment, which the new email states again. */
+async function rewriteAcknowledgement(db: Db, email: EmailToRewrite): Promise<RewrittenEmail> {
+  const { number, now } = email
+  const [order, withdrawals, mailed_at] = await Promise.all([
+    findOrder(db, number),
+    listWithdrawals(db, number),
+    findFirstMoment(db, email),
+  ])
+  const statement = withdrawals.find(({ declared_at }) => declared_at === mailed_at)
+  if (order === undefined || statement === undefined) return { kind: 'no_recipient' }
+  return toRewritten(await prepareAcknowledgement(db, order, { statement, now }))
 }
 
 const Licence = z.object({

@@ -17,7 +17,7 @@ import { describePart } from './receipt.ts'
 
 interface Statement {
   readonly lines: readonly WithdrawnLine[]
-  readonly now: Date
+  readonly declared_at: string
 }
 
 /**
@@ -27,27 +27,12 @@ interface Statement {
 export async function prepareWithdrawalMails(
   db: Db,
   order: OrderRow,
-  statement: Statement,
+  { lines, now }: { readonly lines: readonly WithdrawnLine[]; readonly now: Date },
 ): Promise<D1PreparedStatement[]> {
-  const { number, email, language_id, origin } = order
-  const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
-  const owner = toOrderEmailOwner(number)
-  const now = statement.now.toISOString()
+  const { number, origin } = order
+  const statement = { lines, declared_at: now.toISOString() }
+  const mails = await prepareAcknowledgement(db, order, { statement, now })
   const shopEmail = await findShopEmail(db)
-  const mails: D1PreparedStatement[] = []
-  if (isValidRecipient(email)) {
-    const { key, statement: keyStatement } = await createOrderKey(db, number, statement.now)
-    const mail = await renderEmail({
-      kind: 'withdrawal',
-      to_email: email,
-      locale,
-      shop: await getShopName(db, locale),
-      link: `${origin}${localizePath(locale.code, paths.order(number))}#key=${key}`,
-      number,
-      rows: toRows(order, statement, locale),
-    })
-    mails.push(keyStatement, prepareMail(db, mail, { now, owner }))
-  }
   if (shopEmail !== undefined && isValidRecipient(shopEmail)) {
     const mail = await renderEmail({
       kind: 'withdrawal-notice',
@@ -58,14 +43,46 @@ export async function prepareWithdrawalMails(
       number,
       rows: toRows(order, statement, DEFAULT_LOCALE),
     })
-    mails.push(prepareMail(db, mail, { now, owner }))
+    mails.push(prepareMail(db, mail, { now: now.toISOString(), owner: toOrderEmailOwner(number) }))
   }
   return mails
 }
 
-function toRows({ number, priced }: OrderRow, { lines, now }: Statement, locale: Locale) {
+interface Acknowledgement {
+  readonly statement: Statement
+  /** When the mail is written, which may be again. */
+  readonly now: Date
+}
+
+/** Prepares the mail to the buyer about what was declared and when; nothing if the address cannot receive mail. */
+export async function prepareAcknowledgement(
+  db: Db,
+  order: OrderRow,
+  { statement, now }: Acknowledgement,
+): Promise<D1PreparedStatement[]> {
+  const { number, email, language_id, origin } = order
+  if (!isValidRecipient(email)) return []
+  const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
+  const { key, statement: keyStatement } = await createOrderKey(db, number, now)
+  const mail = await renderEmail({
+    kind: 'withdrawal',
+    to_email: email,
+    locale,
+    shop: await getShopName(db, locale),
+    link: `${origin}${localizePath(locale.code, paths.order(number))}#key=${key}`,
+    number,
+    rows: toRows(order, statement, locale),
+  })
+  const owner = toOrderEmailOwner(number)
+  return [keyStatement, prepareMail(db, mail, { now: now.toISOString(), owner })]
+}
+
+function toRows(
+  { number, priced }: OrderRow,
+  { lines, declared_at: at }: Statement,
+  locale: Locale,
+) {
   const words = inLocale(ORDER_MESSAGES, locale.code)
-  const at = now.toISOString()
   const describe = ({ searching_key, quantity }: WithdrawnLine): EmailRow[] => {
     const line = priced.lines.find((candidate) => candidate.searching_key === searching_key)
     const extras = line?.extras.map((extra) => `+ ${extra.name}`) ?? []
