@@ -133,6 +133,8 @@ export const AdminOrder = z.object({
       created_at: Moment,
       done_at: z.nullable(Moment),
       last_error: z.nullable(z.string()),
+      /** Whether the bank has returned it, at `created_at`: nobody sends it again. */
+      is_returned: z.boolean(),
     }),
   ),
   withdrawals: z.array(

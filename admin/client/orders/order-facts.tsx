@@ -44,7 +44,9 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
       {refund !== null && (
         <Fact title={t('order.refund')}>
           {refund.done_at === null
-            ? t('order.refund_waits', { date: date(refund.created_at) })
+            ? t(refund.is_returned ? 'order.refund_returned' : 'order.refund_waits', {
+                date: date(refund.created_at),
+              })
             : t('order.refund_done', { date: date(refund.done_at) })}
           {refund.last_error !== null && (
             <Text size="sm" c="red">

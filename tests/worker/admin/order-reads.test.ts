@@ -3,13 +3,16 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchOrder } from '#shared/admin/orders-contract.ts'
 import { planRefund } from '../../../admin/client/orders/refund-plan.ts'
+import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refund.ts'
 import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { insertCoupon } from '../checkout/checkout-data.ts'
 import { createOrderOfLines } from '../checkout/order-of-lines.ts'
 import { createSandboxShop } from '../checkout/payment-shop.ts'
 import { createVariant } from '../checkout/purchase.ts'
 import { countBatches } from '../db/count-batches.ts'
 import { findTableScans } from '../find-table-scans.ts'
+import { createOperationContext } from '../operation-context.ts'
 import { callAs, createStaff } from './admin.ts'
 
 const LISTS = 15
@@ -110,7 +113,7 @@ it('An order says which of its mails can be sent again', async () => {
      FROM outbox WHERE order_number = ?1 AND kind = 'order-paid'`,
   )
   await env.DB.batch([
-    insertStatement.bind(number, 'sent', 'withdrawal', '2026-11-01T00:00:00.000Z'),
+    insertStatement.bind(number, 'sent', 'withdrawal-notice', '2026-11-01T00:00:00.000Z'),
     insertStatement.bind(number, 'waiting', 'withdrawal-notice', null),
   ])
   const response = await callAs(manager, `/order?number=${number}`)
@@ -119,4 +122,25 @@ it('An order says which of its mails can be sent again', async () => {
   expect(mails).toHaveLength(3)
   expect(resendable).toHaveLength(2)
   expect(resendable).not.toContain('sent')
+})
+
+it('An order says that the bank has returned its refund, which does not wait to be sent', async () => {
+  const manager = await createStaff('manager')
+  const { number } = await createOrderOfLines(createSandboxShop(), [
+    { variant: await createVariant(5), quantity: 1 },
+  ])
+  const readRefund = async () =>
+    z.parse(fetchOrder.output, await (await callAs(manager, `/order?number=${number}`)).json())
+      .refund
+  await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
+  expect(await readRefund()).toMatchObject({ done_at: null, is_returned: false })
+  const { quote_id = '' } =
+    (await env.DB.prepare(
+      `UPDATE refund SET attempts = 1 WHERE order_number = ?1
+       RETURNING (SELECT quote_id FROM shop_order WHERE number = ?1) AS quote_id`,
+    )
+      .bind(number)
+      .first<{ quote_id: string }>()) ?? {}
+  await prepareFailedRefund(env.DB, { quote_id, reason: 'lost_card', now: new Date() }).run()
+  expect(await readRefund()).toMatchObject({ done_at: null, is_returned: true })
 })

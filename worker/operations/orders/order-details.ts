@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { findStateNames } from '../../account/address/countries.ts'
 import { listCustomerNotes, type CustomerNote } from '../customer-notes.ts'
+import { NEVER_RETRIED_AT } from '../../checkout/orders/failed-refund.ts'
 import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
 import {
   listParcels,
@@ -13,7 +14,7 @@ import {
 } from '../../checkout/orders/order-parts.ts'
 import { listWithdrawals, type DeclaredWithdrawal } from '../../checkout/orders/withdrawals.ts'
 import { inOneBatch } from '../../db/one-batch.ts'
-import { all, first, type BatchDb, type Db } from '../../db/rows.ts'
+import { all, first, flag, type BatchDb, type Db } from '../../db/rows.ts'
 import { selectPendingErasures } from '../pending-erasures.ts'
 import { listOrderMails, type OrderMail } from './order-mails.ts'
 import { listOrderNotes, type OrderNote } from './order-notes.ts'
@@ -167,6 +168,8 @@ const RefundRow = z.object({
   created_at: z.string(),
   done_at: z.nullable(z.string()),
   last_error: z.nullable(z.string()),
+  /** Whether the bank has returned it, at the time that `created_at` then is. */
+  is_returned: flag,
 })
 
 export async function findRefund(
@@ -176,7 +179,11 @@ export async function findRefund(
   const [refund] = await all(
     RefundRow,
     db
-      .prepare('SELECT cause, created_at, done_at, last_error FROM refund WHERE order_number = ?1')
+      .prepare(
+        `SELECT cause, created_at, done_at, last_error,
+           done_at IS NULL AND due_at = '${NEVER_RETRIED_AT}' AS is_returned
+         FROM refund WHERE order_number = ?1`,
+      )
       .bind(number),
   )
   return refund

@@ -158,6 +158,7 @@ export const AM: Messages = {
   'order.refund': 'Գումարի վերադարձ',
   'order.refund_done': 'Ուղարկված է՝ {date}',
   'order.refund_waits': 'Սպասում է՝ {date}-ից',
+  'order.refund_returned': 'Բանկը մերժել է այն՝ {date}։ Գումարը վերադարձրեք գնորդին այլ կերպ։',
   'order.withdrawn': 'Հրաժարում՝ {date}, {lines}',
   'staff.add': 'Ավելացնել աշխատակից',
   'staff.email': 'Էլփոստ',

@@ -157,6 +157,7 @@ export const EN = {
   'order.refund': 'Refund',
   'order.refund_done': 'Sent on {date}',
   'order.refund_waits': 'Waiting since {date}',
+  'order.refund_returned': 'The bank returned it on {date}. Pay the buyer in another way.',
   'order.withdrawn': 'Withdrawn on {date}: {lines}',
   'staff.add': 'Add a person',
   'staff.email': 'Email address',

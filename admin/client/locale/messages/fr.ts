@@ -158,6 +158,8 @@ export const FR: Messages = {
   'order.refund': 'Remboursement',
   'order.refund_done': 'Envoyé le {date}',
   'order.refund_waits': 'En attente depuis le {date}',
+  'order.refund_returned':
+    'La banque l’a renvoyé le {date}. Remboursez l’acheteur d’une autre manière.',
   'order.withdrawn': 'Rétractation le {date} : {lines}',
   'staff.add': 'Ajouter une personne',
   'staff.email': 'Adresse e-mail',
