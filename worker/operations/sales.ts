@@ -21,7 +21,8 @@ type Sales = z.infer<typeof Sales>
 /**
  * Sums the orders that were paid and not ended, by currency, of today and the days before it. The period
  * before ends at the same time of day, so that a morning is compared with a morning. Whole days come from
- * `sales_day`; of the days that are cut the orders after the time are read and taken off.
+ * `sales_day`; of the days that are cut the orders after the time are read and taken off. What was refunded of an
+ * order is taken off its day; all refunds of the listed days are younger than the first of them.
  */
 export async function readSales(db: BatchDb, now: Date): Promise<PeriodSales[]> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
@@ -32,7 +33,7 @@ export async function readSales(db: BatchDb, now: Date): Promise<PeriodSales[]> 
     until: `${toDay(DAYS[period] - 1)}T00:00:00.000Z`,
   }))
   const batch = inOneBatch(db)
-  const [days, rests] = await Promise.all([
+  const [days, refunds, rests] = await Promise.all([
     all(
       Sales,
       batch
@@ -46,7 +47,21 @@ export async function readSales(db: BatchDb, now: Date): Promise<PeriodSales[]> 
       Sales,
       batch
         .prepare(
-          `SELECT value ->> 'age' AS age, currency, digits, COUNT(*) AS orders, SUM(total) AS total
+          `SELECT CAST(julianday(?2) - julianday(substr(shop_order.created_at, 1, 10)) AS INTEGER) AS age,
+             currency, digits, 0 AS orders, -SUM(amount) AS total
+           FROM partial_refund CROSS JOIN shop_order ON number = order_number
+           WHERE partial_refund.created_at > ?1 AND failed_at IS NULL AND state IN (${PAID_STATES_SQL})
+           GROUP BY age, currency, digits`,
+        )
+        .bind(toDay(ALL_DAYS), toDay(0)),
+    ),
+    all(
+      Sales,
+      batch
+        .prepare(
+          `SELECT value ->> 'age' AS age, currency, digits, COUNT(*) AS orders,
+             SUM(total - COALESCE((SELECT SUM(amount) FROM partial_refund
+               WHERE order_number = number AND failed_at IS NULL), 0)) AS total
            FROM json_each(?1) AS cut CROSS JOIN shop_order
              ON created_at >= value ->> 'from' AND created_at < value ->> 'until'
            WHERE state IN (${PAID_STATES_SQL})
@@ -55,7 +70,7 @@ export async function readSales(db: BatchDb, now: Date): Promise<PeriodSales[]> 
         .bind(JSON.stringify(cuts)),
     ),
   ])
-  return SALES_PERIODS.flatMap((period) => sumPeriod(period, days, rests))
+  return SALES_PERIODS.flatMap((period) => sumPeriod(period, [...days, ...refunds], rests))
 }
 
 function sumPeriod(
