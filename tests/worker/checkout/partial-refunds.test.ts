@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { countJobs } from '../../../worker/operations/jobs.ts'
 import { listPartialRefunds } from '../../../worker/checkout/orders/order-parts.ts'
+import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
 import { refundPart, type PartialRefund } from '../../../worker/operations/orders/refund-part.ts'
 import { listStuckRefundOrders } from '../../../worker/operations/stuck-refunds.ts'
 import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
@@ -231,7 +232,8 @@ describe('A partial refund', () => {
     const [intent] = [...stripe.stripe.intents.values()].slice(-1)
     if (intent !== undefined) intent.amount_refunded = intent.amount
     await stripe.runCron()
-    expect(await getState(order.number)).toBe('refunded')
+    const details = await findOrderDetails(env.DB, order.number)
+    expect(details?.events.at(-1)).toMatchObject({ state: 'refunded', cause: 'webhook' })
     expect(await listPartialRefunds(env.DB, order.number)).toMatchObject([
       { done_at: null, failed_at: expect.any(String) },
     ])

@@ -38,7 +38,7 @@ export const partialRefunds = createRefundQueue({
     const outcome = await provider.refundPartially({ intent_id, refund_id: id, money })
     if (outcome === 'refunded_before') {
       // Somebody has refunded the whole payment at the provider.
-      await finishPurchase(env, purchase.id, { cause: 'operator', now })
+      await finishPurchase(env, purchase.id, { cause: 'webhook', now })
       await env.DB.batch([
         prepareWholeRefund(env.DB, order_number, now),
         prepareSuperseded(env.DB, id, now),
