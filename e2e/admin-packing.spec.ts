@@ -97,8 +97,9 @@ test('An order from which the buyer has withdrawn is shipped only after a second
   page,
   request,
 }) => {
-  const withdrawals = [{ declared_at: '2026-11-20T09:00:00.000Z', lines: [] }]
-  await changeOrderRead(page, () => ({ withdrawals }))
+  await changeOrderRead(page, ({ lines }) => ({
+    lines: lines.map((line) => ({ ...line, withdrawn: 1 })),
+  }))
   await page.goto(`/orders/${await getQuietOrder(request, 0)}`)
   await page.getByRole('region', { name: 'Ship' }).getByLabel('Tracking number').fill('RR1')
   await page.keyboard.press('Enter')

@@ -12,9 +12,8 @@ export async function confirmWithdrawn(
   number: string,
 ): Promise<void> {
   const { withPlatform } = await import('../platform/platform.ts')
-  const { findOrderDetails } = await import('../../worker/operations/orders/order-details.ts')
-  const details = await withPlatform(({ DB }) => findOrderDetails(DB, number), args.target)
-  if (details === undefined || details.withdrawals.length === 0) return
+  const { hasWithdrawnPieces } = await import('../../worker/operations/open-withdrawals.ts')
+  if (!(await withPlatform(({ DB }) => hasWithdrawnPieces(DB, number), args.target))) return
   await confirm(
     `The buyer has withdrawn from order ${number}. It will be shipped.`,
     args.isConfirmed,

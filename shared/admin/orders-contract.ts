@@ -24,7 +24,7 @@ const OrderListItem = z.object({
   is_partly_shipped: z.boolean(),
   /** Whether the buyer picks it up. */
   is_pick_up: z.boolean(),
-  /** Whether the buyer has withdrawn from the contract, or from a part of it. */
+  /** Whether the buyer has withdrawn from it, or from a part, and that was not refunded. */
   is_withdrawn: z.boolean(),
   created_at: Moment,
   email: z.string(),
@@ -39,7 +39,12 @@ const OrderListItem = z.object({
 })
 export type OrderListItem = z.output<typeof OrderListItem>
 
+/** What an order can wait for, as Today lists it. */
+export const ORDER_TASKS = ['open_withdrawals', 'stuck_refunds'] as const
+export type OrderTask = (typeof ORDER_TASKS)[number]
+
 export const ListOrdersInput = z.object({
+  task: z.optional(z.enum(ORDER_TASKS)),
   state: z.optional(z.enum(ORDER_STATES)),
   /** ISO 3166 code of the country that it is sent to. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
@@ -85,6 +90,8 @@ const OrderLine = z.extend(OrderedItem, {
   needs_shipping: z.boolean(),
   shipped: z.int(),
   refunded: z.int(),
+  /** The pieces that the buyer has withdrawn from and that were not refunded. */
+  withdrawn: z.int(),
   /** The pieces that have not left, and will. */
   left: z.int(),
 })

@@ -1,24 +1,50 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '#shared/time/day.ts'
-import { all, type Db } from '../db/rows.ts'
+import { all, first, type Db } from '../db/rows.ts'
 
 /** Directive 2011/83/EU, article 13, allows 14 days for the refund; goods may return later. */
 const LISTED_MS = 90 * DAY_MS
 
 /**
- * Any later refund ends it, because staff may refund an amount instead of pieces. The plus sign makes SQLite
- * choose the index of the dates.
+ * Whether a withdrawal from an order waits for its refund. Any later refund ends it, because staff may refund an
+ * amount instead of pieces.
  */
+const IS_OPEN_SQL = `state NOT IN ('cancelled', 'refunded') AND total > 0
+  AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = withdrawal.order_number)
+  AND NOT EXISTS (
+    SELECT 1 FROM partial_refund
+    WHERE partial_refund.order_number = withdrawal.order_number
+      AND failed_at IS NULL AND partial_refund.created_at >= declared_at
+  )`
+
+/** Pieces of an order that the buyer has withdrawn from and that were not refunded. */
+const UNREFUNDED_PIECES_SQL = `
+  SELECT 1 FROM (
+    SELECT searching_key, SUM(quantity) AS pieces, MIN(declared_at) AS since
+    FROM withdrawal JOIN withdrawal_line ON withdrawal_id = withdrawal.id
+    WHERE withdrawal.order_number = shop_order.number GROUP BY searching_key
+  ) AS declared
+  WHERE pieces > (
+    SELECT COALESCE(SUM(quantity), 0)
+    FROM partial_refund JOIN partial_refund_line AS refunded ON refund_id = partial_refund.id
+    WHERE partial_refund.order_number = shop_order.number AND failed_at IS NULL
+      AND partial_refund.created_at >= since AND refunded.searching_key = declared.searching_key
+  )`
+
+/**
+ * Whether the buyer of an order of `shop_order` has withdrawn from it and the shop has yet to react: to refund, or not
+ * to send pieces. An amount that was refunded does not say which pieces stay in the shop.
+ */
+export const WITHDRAWN_SQL = `(
+  EXISTS (SELECT 1 FROM withdrawal WHERE order_number = shop_order.number AND ${IS_OPEN_SQL})
+  OR (state IN ('paid', 'preparing') AND EXISTS (${UNREFUNDED_PIECES_SQL}))
+)`
+
+/** The plus sign makes SQLite choose the index of the dates. */
 const OPEN_WITHDRAWALS_SQL = `
   SELECT order_number FROM withdrawal
   JOIN shop_order ON shop_order.number = order_number
-  WHERE declared_at > ?1 AND state NOT IN ('cancelled', 'refunded') AND total > 0
-    AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = withdrawal.order_number)
-    AND NOT EXISTS (
-      SELECT 1 FROM partial_refund
-      WHERE partial_refund.order_number = withdrawal.order_number
-        AND failed_at IS NULL AND created_at >= declared_at
-    )
+  WHERE declared_at > ?1 AND ${IS_OPEN_SQL}
   GROUP BY +order_number ORDER BY MIN(declared_at), order_number`
 
 /**
@@ -32,4 +58,14 @@ export async function listOpenWithdrawals(db: Db, now: Date): Promise<string[]> 
     db.prepare(OPEN_WITHDRAWALS_SQL).bind(since),
   )
   return rows.map(({ order_number }) => order_number)
+}
+
+/** Whether the buyer has withdrawn from pieces of an order that were not refunded. */
+export async function hasWithdrawnPieces(db: Db, number: string): Promise<boolean> {
+  const statement = db
+    .prepare(
+      `SELECT 1 AS found FROM shop_order WHERE number = ?1 AND EXISTS (${UNREFUNDED_PIECES_SQL})`,
+    )
+    .bind(number)
+  return (await first(z.object({ found: z.number() }), statement)) !== undefined
 }

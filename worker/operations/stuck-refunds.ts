@@ -23,6 +23,7 @@ export function toFailedSince(now: Date): string {
 
 interface StuckRefundQuery {
   readonly now: Date
+  /** A negative number returns all. */
   readonly limit: number
 }
 

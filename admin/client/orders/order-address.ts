@@ -1,3 +1,4 @@
+import { ORDER_TASKS } from '#shared/admin/orders-contract.ts'
 import type { OrderFilters } from '#shared/admin/saved-views-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 
@@ -8,6 +9,7 @@ const PARAMS = {
   country: 'country',
   from: 'from',
   to: 'to',
+  task: 'task',
 } as const satisfies Record<keyof OrderFilters, string>
 
 export function readOrderFilters(find: (param: string) => string | undefined): OrderFilters {
@@ -18,13 +20,14 @@ export function readOrderFilters(find: (param: string) => string | undefined): O
     country: read('country'),
     from: read('from'),
     to: read('to'),
+    task: ORDER_TASKS.find((task) => task === read('task')),
   }
 }
 
 /** The address of the list with these filters, the same for the same filters. */
 export function toOrdersPath(filters: OrderFilters): string {
   const params = new URLSearchParams()
-  for (const name of ['words', 'state', 'country', 'from', 'to'] as const) {
+  for (const name of ['words', 'state', 'country', 'from', 'to', 'task'] as const) {
     const value = filters[name]
     if (value !== undefined) params.set(PARAMS[name], value)
   }

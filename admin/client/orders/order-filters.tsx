@@ -1,5 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
+import { ORDER_TASKS } from '#shared/admin/orders-contract.ts'
 import type { OrderFilters as Filters } from '#shared/admin/saved-views-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { useLocale } from '../locale/locale-context.tsx'
@@ -37,6 +38,16 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
         data={[
           { value: '', label: t('orders.all') },
           ...ORDER_STATES.map((name) => ({ value: name, label: t(`state.${name}`) })),
+        ]}
+      />
+      <NativeSelect
+        label={t('orders.task')}
+        flex="1 1 8rem"
+        value={filters.task ?? ''}
+        onChange={(event) => onChange('task', event.currentTarget.value)}
+        data={[
+          { value: '', label: t('orders.all') },
+          ...ORDER_TASKS.map((name) => ({ value: name, label: t(`today.${name}`) })),
         ]}
       />
       <NativeSelect

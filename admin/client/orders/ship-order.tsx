@@ -16,7 +16,7 @@ import { useShipping } from './use-order-changes.ts'
  */
 export function ShipOrder({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const { is_pick_up, withdrawals } = order
+  const { is_pick_up } = order
   const shipping = useShipping(is_pick_up)
   const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [tracking, setTracking] = useState('')
@@ -31,6 +31,10 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
   }))
   const lines = quantities.flatMap(({ searching_key, quantity = 0 }) =>
     quantity > 0 ? [{ searching_key, quantity }] : [],
+  )
+  const isWithdrawn = openLines.some(
+    ({ searching_key, withdrawn }) =>
+      withdrawn > 0 && lines.some((line) => line.searching_key === searching_key),
   )
   const isWrong = quantities.some(({ quantity }) => quantity === undefined)
 
@@ -57,7 +61,7 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
           event.preventDefault()
           // Enter in the empty field, which has the focus, may be a mistake, and a mail cannot be undone.
           const isWithout = tracking.trim() === '' && !is_pick_up
-          if (withdrawals.length > 0) setQuestion('withdrawn')
+          if (isWithdrawn) setQuestion('withdrawn')
           else if (isWithout) setQuestion('without')
           else ship()
         }}

@@ -43,7 +43,8 @@ export function SlipsScreen() {
 function Slip({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
   const { date } = useFormat()
-  const { number, gift_note, lines, withdrawals } = order
+  const { number, gift_note, lines } = order
+  const withdrawals = lines.some(({ withdrawn }) => withdrawn > 0) ? order.withdrawals : []
   return (
     <article className="slip" aria-label={t('order.title', { number })}>
       <h2>{t('order.title', { number })}</h2>

@@ -1,9 +1,11 @@
 import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import type { OrderTask } from '#shared/admin/orders-contract.ts'
 import { fetchToday, type Today } from '#shared/admin/today-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { toOrdersPath } from '../orders/order-address.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { HealthPart } from '../today/health-part.tsx'
@@ -12,8 +14,12 @@ import { SalesPart } from '../today/sales-part.tsx'
 const WAITING = [
   { name: 'paid_orders', path: '/orders?state=paid', call: 'fetchOrders' },
   { name: 'preparing_orders', path: '/orders?state=preparing', call: 'fetchOrders' },
-  { name: 'stuck_refunds', path: undefined, call: undefined },
-  { name: 'open_withdrawals', path: undefined, call: undefined },
+  { name: 'stuck_refunds', path: toOrdersPath({ task: 'stuck_refunds' }), call: 'fetchOrders' },
+  {
+    name: 'open_withdrawals',
+    path: toOrdersPath({ task: 'open_withdrawals' }),
+    call: 'fetchOrders',
+  },
   { name: 'failed_mails', path: '/mails?state=failed', call: 'fetchMails' },
   { name: 'open_questions', path: undefined, call: undefined },
 ] as const
@@ -63,8 +69,16 @@ function Waiting({ today }: { readonly today: Today }) {
           ))}
         </SimpleGrid>
       </section>
-      <OrderNumbers name="stuck_refunds" numbers={today.stuck_refund_orders} />
-      <OrderNumbers name="open_withdrawals" numbers={today.open_withdrawal_orders} />
+      <OrderNumbers
+        name="stuck_refunds"
+        numbers={today.stuck_refund_orders}
+        count={today.stuck_refunds}
+      />
+      <OrderNumbers
+        name="open_withdrawals"
+        numbers={today.open_withdrawal_orders}
+        count={today.open_withdrawals}
+      />
       <section aria-labelledby="low-stock">
         <Title order={2} size="h4" mb="sm" id="low-stock">
           {t('today.low_stock')}
@@ -97,12 +111,14 @@ function Waiting({ today }: { readonly today: Today }) {
 }
 
 interface OrderNumbersProps {
-  readonly name: 'stuck_refunds' | 'open_withdrawals'
+  readonly name: OrderTask
   readonly numbers: readonly string[]
+  /** Of all, which may be more than are listed. */
+  readonly count: number
 }
 
 /** Lists orders under a heading; nothing if there are none. */
-function OrderNumbers({ name, numbers }: OrderNumbersProps) {
+function OrderNumbers({ name, numbers, count }: OrderNumbersProps) {
   const t = useTranslate()
   const mayCall = useMayCall()
   if (numbers.length === 0) return null
@@ -124,6 +140,17 @@ function OrderNumbers({ name, numbers }: OrderNumbersProps) {
           ),
         )}
       </Group>
+      {count > numbers.length && mayCall('fetchOrders') && (
+        <Anchor
+          component={Link}
+          to={toOrdersPath({ task: name })}
+          size="sm"
+          mt="xs"
+          display="inline-block"
+        >
+          {t(`today.more_${name}`)}
+        </Anchor>
+      )}
     </section>
   )
 }

@@ -2,12 +2,21 @@ import type { Hono } from 'hono'
 import { hasSomethingToPack } from '#shared/admin/has-something-to-pack.ts'
 import { mayCall, maySeeMoney } from '#shared/admin/calls.ts'
 import { fetchInvoices } from '#shared/admin/invoices-contract.ts'
-import { fetchOrder, fetchOrders, fetchSlips, MAX_SLIPS } from '#shared/admin/orders-contract.ts'
+import {
+  fetchOrder,
+  fetchOrders,
+  fetchSlips,
+  MAX_SLIPS,
+  type OrderTask,
+} from '#shared/admin/orders-contract.ts'
+import type { Db } from '../../../worker/db/rows.ts'
 import { apiError } from '../../../worker/http/errors.ts'
 import { HTTP_STATUS } from '../../../worker/http/status.ts'
+import { listOpenWithdrawals } from '../../../worker/operations/open-withdrawals.ts'
 import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
 import { readInvoices } from '../../../worker/operations/orders/invoices.ts'
 import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
+import { listStuckRefundOrders } from '../../../worker/operations/stuck-refunds.ts'
 import type { AdminEnv } from '../env.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { toAdminOrder } from './to-admin-order.ts'
@@ -18,7 +27,10 @@ const HIDDEN = { seesMoney: false, seesCustomers: false } as const
 
 export function serveOrders(app: Hono<AdminEnv>): void {
   serveCall(app, fetchOrders, async (input, { env, var: { staff } }) => {
-    const { orders, older, newer } = await readOrderPage(env.DB, { ...input, count: PAGE_ORDERS })
+    const { task, ...query } = input
+    const numbers = task === undefined ? undefined : await listOrdersOfTask(env.DB, task)
+    const page = { ...query, numbers, count: PAGE_ORDERS }
+    const { orders, older, newer } = await readOrderPage(env.DB, page)
     const seesMoney = maySeeMoney(staff.role)
     return {
       orders: orders.map((order) => ({ ...order, total: seesMoney ? order.total : null })),
@@ -47,4 +59,14 @@ export function serveOrders(app: Hono<AdminEnv>): void {
   serveCall(app, fetchInvoices, ({ numbers }, { env }) =>
     readInvoices(env.DB, numbers.split(',').slice(0, MAX_SLIPS)),
   )
+}
+
+function listOrdersOfTask(db: Db, task: OrderTask): Promise<string[]> {
+  const now = new Date()
+  switch (task) {
+    case 'open_withdrawals':
+      return listOpenWithdrawals(db, now)
+    case 'stuck_refunds':
+      return listStuckRefundOrders(db, { now, limit: -1 })
+  }
 }

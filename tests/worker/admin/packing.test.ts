@@ -4,6 +4,9 @@ import type { AdminOrder, OrderListItem } from '#shared/admin/orders-contract.ts
 import { declareWithdrawal } from '../../../worker/checkout/orders/declare-withdrawal.ts'
 import { findOrder } from '../../../worker/checkout/orders/order-queries.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { hasWithdrawnPieces } from '../../../worker/operations/open-withdrawals.ts'
+import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
+import { refundPart, type PartialRefund } from '../../../worker/operations/orders/refund-part.ts'
 import { createOrderOfLines, type OrderOfLines } from '../checkout/order-of-lines.ts'
 import { createGuestOrder } from '../checkout/paid-orders.ts'
 import { createSandboxShop } from '../checkout/payment-shop.ts'
@@ -48,6 +51,43 @@ it('Slips are for orders that have something to pack, and the answer names all o
   ])
   expect(orders.map(({ number }) => number)).toEqual([paid.number])
   expect(skipped).toEqual([cancelled.number, shipped.number, 'NONE-NONE'])
+})
+
+async function refund({ number }: OrderOfLines, part: PartialRefund['part']): Promise<void> {
+  const request = { id: crypto.randomUUID(), number, reason: '', part }
+  await refundPart(env.DB, request, createOperationContext())
+}
+
+const isListedAsWithdrawn = async ({ number }: OrderOfLines) =>
+  (await readOrderPage(env.DB, { words: number, count: 1 })).orders[0]?.is_withdrawn
+
+it('An order is no longer marked as withdrawn, and its shipping not questioned, once the pieces were refunded', async () => {
+  const order = await createOrder()
+  await withdraw(order)
+  const readWithdrawn = async () =>
+    (await readSlips([order.number])).orders[0]?.lines.map(({ withdrawn }) => withdrawn)
+  expect(await readWithdrawn()).toEqual([1])
+  // An amount does not say which pieces stay in the shop.
+  await refund(order, { kind: 'amount', amount: 1 })
+  expect([await isListedAsWithdrawn(order), await readWithdrawn()]).toEqual([true, [1]])
+  expect(await hasWithdrawnPieces(env.DB, order.number)).toBe(true)
+  const lines = [{ searching_key: order.lines[0]?.searching_key ?? '', quantity: 1 }]
+  await refund(order, { kind: 'lines', lines, isRestocked: true })
+  expect([await isListedAsWithdrawn(order), await readWithdrawn()]).toEqual([false, [0]])
+  expect(await hasWithdrawnPieces(env.DB, order.number)).toBe(false)
+})
+
+it('A shipped order is no longer marked as withdrawn once an amount was refunded', async () => {
+  const order = await createOrder()
+  await changeOrder(
+    env.DB,
+    { number: order.number, operation: 'ship', note: '' },
+    createOperationContext(),
+  )
+  await withdraw(order)
+  expect(await isListedAsWithdrawn(order)).toBe(true)
+  await refund(order, { kind: 'amount', amount: 1 })
+  expect(await isListedAsWithdrawn(order)).toBe(false)
 })
 
 it('The list and the slip of an order say that its buyer has withdrawn', async () => {

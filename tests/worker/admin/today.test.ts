@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import type { OrderListItem } from '#shared/admin/orders-contract.ts'
 import type { Today } from '#shared/admin/today-contract.ts'
 import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refund.ts'
 import { countJobs } from '../../../worker/operations/jobs.ts'
@@ -99,4 +100,30 @@ it('At most ten variants that are nearly sold out are listed, and it is said whe
   expect(await readLow()).toEqual([10, false])
   await createVariant(1)
   expect(await readLow()).toEqual([10, true])
+})
+
+it('The orders that wait for a refund are listed whole, and searched like others', async () => {
+  const packer = await createStaff('packer')
+  const list = async (query: string) =>
+    (
+      await (await callAs(packer, `/orders?${query}`)).json<{ orders: OrderListItem[] }>()
+    ).orders.map(({ number }) => number)
+  const orders = [await createGuestOrder(), await createGuestOrder(), await createGuestOrder()]
+  const [withdrawn, stuck, other] = orders.map(({ number }) => number)
+  await env.DB.prepare('INSERT INTO withdrawal VALUES (?1, ?2, ?3)')
+    .bind(crypto.randomUUID(), withdrawn, minutesFromNow(-1).toISOString())
+    .run()
+  await env.DB.prepare(
+    `INSERT INTO refund (order_number, cause, created_at, due_at, last_error)
+     VALUES (?1, 'operator', ?2, ?2, 'The provider is down')`,
+  )
+    .bind(stuck, minutesFromNow(-1).toISOString())
+    .run()
+  const listed = [await list('task=open_withdrawals'), await list('task=stuck_refunds')]
+  expect(listed[0]).toContain(withdrawn)
+  expect(listed[1]).toContain(stuck)
+  for (const numbers of listed) expect(numbers).not.toContain(other)
+  expect(await list(`task=open_withdrawals&words=${withdrawn}`)).toEqual([withdrawn])
+  expect(await list(`task=open_withdrawals&words=${other}`)).toEqual([])
+  expect(await list('task=stuck_refunds&state=shipped')).toEqual([])
 })

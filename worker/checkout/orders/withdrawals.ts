@@ -3,7 +3,7 @@ import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import type { Withdrawal, WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
 import { findWithdrawalPeriod } from '#shared/checkout/withdrawal.ts'
 import { all, jsonColumn, type Db } from '../../db/rows.ts'
-import { listPartialRefunds } from './order-parts.ts'
+import { listPartialRefunds, type PartialRefundRow } from './order-parts.ts'
 import { listOrderEvents, type OrderRow } from './order-queries.ts'
 
 const DeclaredRow = z.object({
@@ -45,15 +45,12 @@ export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promis
   const isDigital = (line: { readonly product_variant_id: number }) =>
     digitalIds.includes(line.product_variant_id)
   const goods = priced.lines.filter((line) => !isDigital(line))
-  const changes = [
-    ...declared.map(({ declared_at: at, lines }) => ({ at, lines, isRefund: false })),
-    ...refunds
-      .filter(({ failed_at }) => failed_at === null)
-      .map(({ created_at: at, lines }) => ({ at, lines, isRefund: true })),
-  ].toSorted((a, b) => a.at.localeCompare(b.at))
+  const changes = listLineChanges(declared, refunds)
   return {
     ...findWithdrawalPeriod({ state, events, max_days }, now),
-    lines: goods.map(toRemaining(changes)).filter(({ quantity }) => quantity > 0),
+    lines: goods
+      .map((line) => ({ ...line, quantity: countPieces(line, changes).remaining }))
+      .filter(({ quantity }) => quantity > 0),
     has_downloads: goods.length < priced.lines.length,
     wants_downloads_now: order.asked.wants_downloads_now === true,
     declared: declared.map(({ declared_at, lines }) => ({ declared_at, lines })),
@@ -65,20 +62,41 @@ interface LineChange {
   readonly lines: readonly WithdrawnLine[]
 }
 
-/** Subtracts what was withdrawn from and what was refunded. A refund of pieces that were withdrawn from before is no further change. */
-function toRemaining(changes: readonly LineChange[]) {
-  return ({ searching_key, quantity }: WithdrawnLine): WithdrawnLine => {
-    let remaining = quantity
-    let unrefunded = 0
-    for (const { isRefund, lines } of changes) {
-      const line = lines.find((candidate) => candidate.searching_key === searching_key)
-      const pieces = line?.quantity ?? 0
-      const settled = isRefund ? Math.min(unrefunded, pieces) : 0
-      unrefunded += isRefund ? -settled : pieces
-      remaining -= pieces - settled
-    }
-    return { searching_key, quantity: remaining }
+/** Lists what was withdrawn from and what was refunded, the oldest change first. */
+export function listLineChanges(
+  declared: readonly DeclaredWithdrawal[],
+  refunds: readonly PartialRefundRow[],
+): LineChange[] {
+  return [
+    ...declared.map(({ declared_at: at, lines }) => ({ at, lines, isRefund: false })),
+    ...refunds
+      .filter(({ failed_at }) => failed_at === null)
+      .map(({ created_at: at, lines }) => ({ at, lines, isRefund: true })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+interface CountedPieces {
+  /** Neither withdrawn from nor refunded. */
+  readonly remaining: number
+  /** Withdrawn from, and not refunded. */
+  readonly withdrawn: number
+}
+
+/** A refund of pieces that were withdrawn from before is no further change. */
+export function countPieces(
+  { searching_key, quantity }: WithdrawnLine,
+  changes: readonly LineChange[],
+): CountedPieces {
+  let remaining = quantity
+  let withdrawn = 0
+  for (const { isRefund, lines } of changes) {
+    const line = lines.find((candidate) => candidate.searching_key === searching_key)
+    const pieces = line?.quantity ?? 0
+    const settled = isRefund ? Math.min(withdrawn, pieces) : 0
+    withdrawn += isRefund ? -settled : pieces
+    remaining -= pieces - settled
   }
+  return { remaining, withdrawn }
 }
 
 const VariantRow = z.object({ product_variant_id: z.number() })

@@ -4,6 +4,7 @@ import { DAY_MS } from '#shared/time/day.ts'
 import { all, flag, type Db } from '../../db/rows.ts'
 import { PARTLY_SHIPPED_SQL } from '../../checkout/orders/partly-shipped.ts'
 import { PICK_UP_SQL } from '../../checkout/orders/pick-up.ts'
+import { WITHDRAWN_SQL } from '../open-withdrawals.ts'
 import { toSearchText } from './order-search-text.ts'
 
 const Row = z.object({
@@ -35,6 +36,8 @@ export interface OrderPageQuery {
   readonly to?: string | undefined
   /** Beginnings of words: of the number, the email address, names, companies, SKUs, parcels, the payment. */
   readonly words?: string | undefined
+  /** Only these orders. */
+  readonly numbers?: readonly string[] | undefined
   readonly older?: Cursor | undefined
   readonly newer?: Cursor | undefined
   readonly count: number
@@ -59,7 +62,7 @@ export async function readOrderPage(db: Db, query: OrderPageQuery): Promise<Orde
   const rows = await all(
     Row,
     db
-      .prepare(toSql({ state: query.state, search, isNewer }))
+      .prepare(toSql({ ...query, search, isNewer }))
       .bind(
         after,
         before,
@@ -67,6 +70,7 @@ export async function readOrderPage(db: Db, query: OrderPageQuery): Promise<Orde
         search ?? null,
         query.country ?? null,
         query.count + 1,
+        JSON.stringify(query.numbers ?? null),
       ),
   )
   const hasMore = rows.length > query.count
@@ -103,30 +107,37 @@ function toPlace(cursor: Cursor | undefined): number | undefined {
 }
 
 interface StatementParts {
-  readonly state: OrderState | undefined
+  readonly state?: OrderState | undefined
+  readonly numbers?: readonly string[] | undefined
   readonly search: string | undefined
   readonly isNewer: boolean
 }
 
 /** SQLite plans a statement before it knows which parameters are NULL, so each filter is another one. */
-function toSql({ state, search, isNewer }: StatementParts): string {
+function toSql({ state, numbers, search, isNewer }: StatementParts): string {
   const order = isNewer ? 'ASC' : 'DESC'
+  const isListed = (place: string) =>
+    numbers === undefined
+      ? '?7 IS NOT NULL'
+      : `${place} IN (SELECT place FROM json_each(?7) AS wanted
+           CROSS JOIN shop_order ON number = wanted.value)`
   const found =
     search === undefined
       ? `SELECT place FROM shop_order
          WHERE ${state === undefined ? '?3 IS NULL' : 'state = ?3'} AND place > ?1 AND place < ?2
-           AND ?4 IS NULL AND ?5 IS NULL
+           AND ?4 IS NULL AND ?5 IS NULL AND ${isListed('place')}
          ORDER BY place ${order} LIMIT ?6`
       : `SELECT rowid AS place FROM order_index
          WHERE order_index MATCH replace(?4, '?', COALESCE(
            (SELECT id FROM country WHERE code = ?5), 'none'
          )) AND rowid > ?1 AND rowid < ?2 AND (?3 IS NULL OR 1)
+           AND ${isListed('rowid')}
          ORDER BY rowid ${order} LIMIT ?6`
   return `
     WITH found AS MATERIALIZED (${found})
     SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped,
       ${PICK_UP_SQL} AS is_pick_up, created_at, email, currency, total, digits, shop_order.place,
-      EXISTS (SELECT 1 FROM withdrawal WHERE order_number = number) AS is_withdrawn,
+      ${WITHDRAWN_SQL} AS is_withdrawn,
       COALESCE(billing_address ->> 'name', '') AS name,
       COALESCE((SELECT code FROM country
         WHERE country.id = shipping_address ->> 'country_id'), '') AS country,
