@@ -71,6 +71,7 @@ describe('Parts of an order', () => {
     await shop.env.DB.exec(
       `INSERT INTO withdrawal VALUES ('w1', '${NUMBER}', '2026-11-01T12:00:00.000Z')`,
     )
+    await shop.env.DB.exec("INSERT INTO withdrawal_line VALUES ('w1', '1', 1)")
     expect(await run('ship', NUMBER, '--carrier', 'HayPost')).toMatchObject({
       code: 1,
       stderr: `The buyer has withdrawn from order ${NUMBER}. It will be shipped. Nothing was changed: add --yes to do it without being asked.\n`,
