@@ -9,6 +9,12 @@ const STOCK_STATEMENTS: readonly string[] = [
    SELECT product_variant_id, words, category, level FROM variant_words ORDER BY product_variant_id`,
 ]
 
+const ACCOUNT_STATEMENTS: readonly string[] = [
+  "INSERT INTO account_index (account_index) VALUES ('delete-all')",
+  `INSERT INTO account_index (rowid, words)
+   SELECT account_id, words FROM account_words ORDER BY account_id`,
+]
+
 /** An export of an older version has no sequences; those of a newer one stay. */
 const SEQUENCE_STATEMENTS: readonly string[] = [
   `INSERT INTO id_sequence (name, last_id)
@@ -29,6 +35,7 @@ const LICENCE_STATEMENTS: readonly string[] = [
 export const DERIVED_STATEMENTS: readonly string[] = [
   ...ORDER_STATEMENTS,
   ...STOCK_STATEMENTS,
+  ...ACCOUNT_STATEMENTS,
   ...SEQUENCE_STATEMENTS,
   ...LICENCE_STATEMENTS,
 ]

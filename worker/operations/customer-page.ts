@@ -5,6 +5,7 @@ import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 import { PARTLY_SHIPPED_SQL } from '../checkout/orders/partly-shipped.ts'
 import { PICK_UP_SQL } from '../checkout/orders/pick-up.ts'
+import { NO_TERMS, toWordTerms } from './search-words.ts'
 
 const AccountRow = z.object({
   id: z.number(),
@@ -16,41 +17,26 @@ const AccountRow = z.object({
 const LAST_CHARACTER = '\u{10FFFF}'
 const ACCOUNT_COLUMNS = `account.id, ${NAMED_EMAIL_SQL} AS email, name, created_at`
 
-/**
- * Accounts whose address begins with ?1, or whose name begins with one of the JSON array ?2; each part has an
- * index, of which it reads a page.
- */
-const FOUND_SQL = `
-  SELECT id FROM (SELECT id FROM account
-    WHERE email <> '' AND email >= ?1 AND email < ?1 || '${LAST_CHARACTER}'
-    ORDER BY email LIMIT ?3)
-  UNION SELECT id FROM (SELECT id FROM account WHERE claimed_email IS NOT NULL
-    AND claimed_email >= ?1 AND claimed_email < ?1 || '${LAST_CHARACTER}'
-    ORDER BY claimed_email LIMIT ?3)
-  UNION SELECT account.id FROM json_each(?2) AS start CROSS JOIN account ON account.id IN (
-    SELECT id FROM account AS named WHERE name <> ''
-      AND lower(name) >= start.value AND lower(name) < start.value || '${LAST_CHARACTER}'
-    ORDER BY lower(name) LIMIT ?3)`
-
 export interface FoundCustomers {
   readonly customers: CustomerListItem[]
   readonly hasMore: boolean
 }
 
 /**
- * Finds accounts and guests by the start of an address or of a name. Of more than `count` the first ones of the
- * alphabet are listed, the newest first.
+ * Finds accounts by beginnings of words of the name and the address, the newest first, and guests by the start of
+ * the address.
  */
 export async function findCustomers(db: Db, words: string, count: number): Promise<FoundCustomers> {
-  const start = words.trim()
+  const start = words.trim().toLowerCase()
   const accounts = await all(
     AccountRow,
     db
       .prepare(
-        `SELECT ${ACCOUNT_COLUMNS} FROM (${FOUND_SQL}) AS found
-         CROSS JOIN account ON account.id = found.id ORDER BY account.id DESC LIMIT ?3`,
+        `SELECT ${ACCOUNT_COLUMNS} FROM account_index
+         CROSS JOIN account ON account.id = account_index.rowid
+         WHERE account_index MATCH ?1 ORDER BY account_index.rowid DESC LIMIT ?2`,
       )
-      .bind(start.toLowerCase(), JSON.stringify(toNameStarts(start)), count + 1),
+      .bind(toWordTerms(words)?.join(' AND ') ?? NO_TERMS, count + 1),
   )
   const guests = await all(
     z.object({ email: z.string() }),
@@ -61,7 +47,7 @@ export async function findCustomers(db: Db, words: string, count: number): Promi
            AND account_id IS NULL
          ORDER BY email LIMIT ?2`,
       )
-      .bind(start.toLowerCase(), count + 1),
+      .bind(start, count + 1),
   )
   const listed = new Set(accounts.map(({ email }) => email))
   const customers = [
@@ -71,21 +57,6 @@ export async function findCustomers(db: Db, words: string, count: number): Promi
       .map(({ email }) => ({ reference: email, email, name: '', created_at: null })),
   ]
   return { customers: customers.slice(0, count), hasMore: customers.length > count }
-}
-
-/**
- * The index has names as SQLite's lower() makes them, which leaves capitals beyond ASCII. The start is therefore
- * searched as it was typed, in small letters, with capital initials, and in capitals.
- */
-function toNameStarts(typed: string): string[] {
-  const small = typed.toLowerCase()
-  const withInitials = small.replace(/(?<!\p{L})\p{L}/gu, (initial) => initial.toUpperCase())
-  const starts = [typed, small, withInitials, typed.toUpperCase()]
-  return [...new Set(starts.map(toAsciiLowerCase))]
-}
-
-function toAsciiLowerCase(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 export interface NewestAccounts {

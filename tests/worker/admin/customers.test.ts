@@ -32,21 +32,22 @@ const fetchOne = (reference: string) =>
 
 const readOne = async (reference: string) => (await fetchOne(reference)).json<Customer>()
 
-it('A customer is found by the start of an address or a name, whatever the name contains', async () => {
+it('A customer is found by words of an address or a name, whatever the name contains', async () => {
   const { account_id, email } = await createAccount({ email: createEmail() })
   await env.DB.prepare('UPDATE account SET name = ?2 WHERE id = ?1')
     .bind(account_id, EVIL_NAME)
     .run()
   const reference = String(account_id)
   expect(await find(` ${email.slice(0, -4).toUpperCase()}`)).toMatchObject([{ reference, email }])
+  expect(await find(`onerr ${email}`)).toMatchObject([{ reference, email }])
   expect(await find('<IMG src')).toMatchObject([{ reference, name: EVIL_NAME }])
   expect(await find('nobody-at-all')).toEqual([])
   expect((await readOne(reference)).accounts).toMatchObject([{ id: account_id, email }])
 })
 
 it.each([
-  { name: 'Անի Պետրոսյան', searches: ['անի պ', 'ԱՆԻ', 'Անի Պետ'] },
-  { name: 'Zoé-Élise Sévigné', searches: ['zoé-é', 'ZOÉ', 'Zoé-Élise SÉ'] },
+  { name: 'Անի Պետրոսյան', searches: ['անի պ', 'ԱՆԻ', 'Պետրոս', 'պետ անի'] },
+  { name: 'Zoé-Élise Sévigné', searches: ['zoé-é', 'ZOÉ', 'SÉVI', 'sevigne zoe'] },
   { name: 'ÉTIENNE', searches: ['étienne', 'ÉTI'] },
 ])('The name $name is found in small and in capital letters', async ({ name, searches }) => {
   const { account_id } = await createAccount({ email: createEmail() })

@@ -2,7 +2,7 @@ import type { CUSTOMERS_EN } from './en.ts'
 
 export const CUSTOMERS_AM: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> = {
   'nav.customers': 'Գնորդներ',
-  'customers.search': 'Էլփոստի հասցեի կամ անվան սկիզբը',
+  'customers.search': 'Բառեր անունից կամ էլփոստի հասցեից',
   'customers.person': 'Գնորդ',
   'customers.account': 'Հաշիվ',
   'customers.guest': 'առանց հաշվի',
@@ -12,7 +12,7 @@ export const CUSTOMERS_AM: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
   'customers.newest': 'Ամենանորը',
   'customers.empty': 'Հաշիվներ չկան։',
   'customers.none_found': 'Ոչ ոք չի գտնվել։',
-  'customers.search_orders': 'Որոնել պատվերներում, որտեղ գտնվում է անվան ցանկացած բառ',
+  'customers.search_orders': 'Որոնել պատվերներում, նաև առանց հաշվի գնորդների անուններով',
   'customers.partial':
     'Գտնվածներն ավելի շատ են, քան ցանկում է։ Գրեք հասցեի կամ անվան շարունակությունը։',
   'customers.back': 'Բոլոր գնորդները',

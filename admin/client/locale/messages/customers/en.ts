@@ -1,6 +1,6 @@
 export const CUSTOMERS_EN = {
   'nav.customers': 'Customers',
-  'customers.search': 'Start of an email address or of a name',
+  'customers.search': 'Words of a name or of an email address',
   'customers.person': 'Person',
   'customers.account': 'Account',
   'customers.guest': 'without an account',
@@ -10,7 +10,7 @@ export const CUSTOMERS_EN = {
   'customers.newest': 'Newest',
   'customers.empty': 'There are no accounts.',
   'customers.none_found': 'Nobody was found.',
-  'customers.search_orders': 'Search in the orders, where any word of a name is found',
+  'customers.search_orders': 'Search in the orders, also by names of people without an account',
   'customers.partial': 'More were found than are listed. Type more of the address or the name.',
   'customers.back': 'All customers',
   'customers.confirmed': 'confirmed',

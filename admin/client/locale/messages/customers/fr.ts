@@ -2,7 +2,7 @@ import type { CUSTOMERS_EN } from './en.ts'
 
 export const CUSTOMERS_FR: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> = {
   'nav.customers': 'Clients',
-  'customers.search': 'Début d’une adresse e-mail ou d’un nom',
+  'customers.search': 'Mots d’un nom ou d’une adresse e-mail',
   'customers.person': 'Personne',
   'customers.account': 'Compte',
   'customers.guest': 'sans compte',
@@ -12,7 +12,8 @@ export const CUSTOMERS_FR: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
   'customers.newest': 'Plus récents',
   'customers.empty': 'Il n’y a pas de compte.',
   'customers.none_found': 'Personne n’a été trouvé.',
-  'customers.search_orders': 'Chercher dans les commandes, où tout mot d’un nom est trouvé',
+  'customers.search_orders':
+    'Chercher dans les commandes, aussi par le nom de ceux qui n’ont pas de compte',
   'customers.partial':
     'Il y a plus de résultats que de lignes. Saisissez davantage de l’adresse ou du nom.',
   'customers.back': 'Tous les clients',
