@@ -56,7 +56,7 @@ test('A view of the orders is saved by two clicks, opened by one, renamed and de
   expect(await findOverflow(page)).toBe(0)
   await renamed.getByRole('button', { name: 'Delete' }).click()
   await expect(renamed).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(views.getByRole('link', { name })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(views.getByRole('link', { name: `${name} soon` })).toBeVisible()
