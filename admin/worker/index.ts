@@ -4,6 +4,7 @@ import { HTTP_STATUS } from '../../worker/http/status.ts'
 import { requireStaff } from './access/require-staff.ts'
 import { serveAudit } from './calls/audit-calls.ts'
 import { serveOrderChanges } from './calls/order-change-calls.ts'
+import { serveCountries } from './calls/country-calls.ts'
 import { serveCoupons } from './calls/coupon-calls.ts'
 import { serveCustomers } from './calls/customer-calls.ts'
 import { serveDrafts } from './calls/draft-calls.ts'
@@ -28,6 +29,7 @@ api.use(rejectForeignRequests())
 api.use(requireStaff())
 api.use(limitEveryBody())
 serveSession(api)
+serveCountries(api)
 serveToday(api)
 serveOrders(api)
 serveOrderChanges(api)

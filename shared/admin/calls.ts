@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { createCoupon, endCoupon, fetchCoupons } from './coupons-contract.ts'
+import { fetchCountryNames } from './countries-contract.ts'
 import { fetchAudit, undoChange } from './audit-contract.ts'
 import {
   addOrderNote,
@@ -53,6 +54,7 @@ import { fetchHealth, fetchSales, fetchToday } from './today-contract.ts'
 /** Every call of the admin by its name. */
 export const ADMIN_CALLS = {
   fetchSession,
+  fetchCountryNames,
   fetchToday,
   fetchHealth,
   fetchSales,
@@ -110,6 +112,7 @@ export type AdminCallName = keyof typeof ADMIN_CALLS
 /** Which roles may make which call. The worker refuses everybody else; navigation and buttons follow it. */
 const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchSession: ROLES,
+  fetchCountryNames: ROLES,
   fetchToday: ROLES,
   fetchHealth: ROLES,
   fetchSales: ['owner', 'manager', 'orders', 'reader'],

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { DraftChoices, DraftInput } from '#shared/admin/drafts-contract.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { useLocale } from '../locale/locale-context.tsx'
-import { useFormat } from '../locale/use-format.ts'
+import { useCountryName } from '../locale/use-country-name.ts'
 
 export type TypedDraft = Omit<DraftInput, 'lines'>
 
@@ -29,12 +29,12 @@ const LANGUAGE_NAMES = { en: 'English', am: 'Հայերեն', fr: 'Français' } 
 /** Who orders, where it goes, and in which language and currency. */
 export function DraftFields({ typed, choices, onChange }: DraftFieldsProps) {
   const { t, locale } = useLocale()
-  const { country } = useFormat()
+  const toCountryName = useCountryName()
   const countries = useMemo(() => {
     return choices.countries
-      .map(({ id, code }) => ({ value: String(id), label: country(code) }))
+      .map(({ id, code }) => ({ value: String(id), label: toCountryName(code) }))
       .toSorted((one, other) => one.label.localeCompare(other.label, locale.html_lang))
-  }, [choices, locale, country])
+  }, [choices, locale, toCountryName])
   const { address } = typed
   const states = choices.countries.find(({ id }) => id === address.country_id)?.states ?? []
   const set = (changes: Partial<TypedDraft>) => onChange({ ...typed, ...changes })

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { formatDate } from '#shared/locale/dates.ts'
-import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { formatMoney } from './format-money.ts'
 import { useLocale } from './locale-context.tsx'
 
@@ -9,8 +8,6 @@ interface Format {
   readonly date: (iso: string) => string
   /** For a calendar date, which has no time and no zone. */
   readonly day: (iso: string) => string
-  /** The name of a country by its ISO 3166 code. Text that is not a code is returned unchanged. */
-  readonly country: (code: string) => string
 }
 
 /** Browsers without a language write its dates in numbers, so the words are the shop's: `2026-11-23 22:07`. */
@@ -19,27 +16,15 @@ const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeSt
 /** Dates are in the time of the person's machine. */
 export function useFormat(): Format {
   const { locale } = useLocale()
-  return useMemo(() => {
-    // Names in a language that the browser does not have are English, not in the browser's own language.
-    const languages = [locale.html_lang, DEFAULT_LOCALE.html_lang]
-    const regions = new Intl.DisplayNames(languages, { type: 'region' })
-    return {
-      country: (code) => findName(regions, code),
+  return useMemo(
+    () => ({
       day: (iso) => formatDate(iso, locale.code),
       date: (iso) => {
         const [day = '', time = ''] = LOCAL_TIME.format(new Date(iso)).split(' ')
         return `${formatDate(day, locale.code)}, ${time}`
       },
       money: (amount, currency) => formatMoney(amount, currency, locale),
-    }
-  }, [locale])
-}
-
-/** `of()` throws an error for text that is not a code; the URL of a list can contain such text. */
-function findName(regions: Intl.DisplayNames, code: string): string {
-  try {
-    return regions.of(code) ?? code
-  } catch {
-    return code
-  }
+    }),
+    [locale],
+  )
 }

@@ -4,7 +4,7 @@ import { ORDER_TASKS } from '#shared/admin/orders-contract.ts'
 import type { OrderFilters as Filters } from '#shared/admin/saved-views-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { useLocale } from '../locale/locale-context.tsx'
-import { useFormat } from '../locale/use-format.ts'
+import { useCountryName } from '../locale/use-country-name.ts'
 import { DayField } from '../ui/day-field.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
@@ -17,12 +17,12 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
   const { t, locale } = useLocale()
-  const { country } = useFormat()
+  const toCountryName = useCountryName()
   const countries = useMemo(() => {
-    return SHIPPING_COUNTRIES.map((value) => ({ value, label: country(value) })).toSorted(
+    return SHIPPING_COUNTRIES.map((value) => ({ value, label: toCountryName(value) })).toSorted(
       (one, other) => one.label.localeCompare(other.label, locale.html_lang),
     )
-  }, [locale, country])
+  }, [locale, toCountryName])
   return (
     <Group mb="md" align="end">
       <SearchField

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { MAX_VIEW_NAME_CHARACTERS, type OrderFilters } from '#shared/admin/saved-views-contract.ts'
 import { useLocale } from '../locale/locale-context.tsx'
+import { useCountryName } from '../locale/use-country-name.ts'
 import { useFormat } from '../locale/use-format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
@@ -67,7 +68,8 @@ export function SaveView({ filters, onClose }: SaveViewProps) {
 /** Says in words what the filters are. */
 function useProposal({ words, state, country, from, to }: OrderFilters): string {
   const { t } = useLocale()
-  const { day, country: toCountryName } = useFormat()
+  const { day } = useFormat()
+  const toCountryName = useCountryName()
   const parts = [
     state && t(`state.${state}`),
     country && toCountryName(country),

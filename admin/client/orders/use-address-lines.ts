@@ -1,12 +1,12 @@
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
-import { useFormat } from '../locale/use-format.ts'
+import { useCountryName } from '../locale/use-country-name.ts'
 
 /** The lines of an address, without empty ones; the country is named in the language of the staff. */
 export function useAddressLines(
   address: AdminOrder['shipping_address'],
   { countries, states }: Pick<AdminOrder, 'countries' | 'states'>,
 ): readonly string[] {
-  const format = useFormat()
+  const toCountryName = useCountryName()
   const { name, company, street, street_2, zip, city, state_id, country_id, phone } = address
   return [
     name,
@@ -14,7 +14,7 @@ export function useAddressLines(
     street,
     street_2,
     `${zip} ${city}`.trim(),
-    [states[state_id] ?? state_id, format.country(countries[country_id] ?? '')]
+    [states[state_id] ?? state_id, toCountryName(countries[country_id] ?? '')]
       .filter(Boolean)
       .join(', '),
     phone,

@@ -8,6 +8,7 @@ import { callAs, createStaff } from './admin.ts'
 const ALLOWED = {
   fetchSession: 'owner manager catalogue orders packer reader',
   fetchToday: 'owner manager catalogue orders packer reader',
+  fetchCountryNames: 'owner manager catalogue orders packer reader',
   fetchHealth: 'owner manager catalogue orders packer reader',
   fetchSales: 'owner manager orders reader',
   fetchOrders: 'owner manager orders packer reader',
