@@ -66,11 +66,12 @@ export function SaveView({ filters, onClose }: SaveViewProps) {
 }
 
 /** Says in words what the filters are. */
-function useProposal({ words, state, country, from, to }: OrderFilters): string {
+function useProposal({ task, words, state, country, from, to }: OrderFilters): string {
   const { t } = useLocale()
   const { day } = useFormat()
   const toCountryName = useCountryName()
   const parts = [
+    task && t(`today.${task}`),
     state && t(`state.${state}`),
     country && toCountryName(country),
     words,
