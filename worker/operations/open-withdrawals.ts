@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import type { WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
 import { DAY_MS } from '#shared/time/day.ts'
+import { countPieces, listLineChanges } from '../checkout/orders/withdrawals.ts'
 import { all, first, type Db } from '../db/rows.ts'
+import type { OrderDetails } from './orders/order-details.ts'
 
 /** Directive 2011/83/EU, article 13, allows 14 days for the refund; goods may return later. */
 const LISTED_MS = 90 * DAY_MS
@@ -68,4 +71,12 @@ export async function hasWithdrawnPieces(db: Db, number: string): Promise<boolea
     )
     .bind(number)
   return (await first(z.object({ found: z.number() }), statement)) !== undefined
+}
+
+/** Counts the pieces of a line that the buyer has withdrawn from and that were not refunded. */
+export function countWithdrawn(
+  line: WithdrawnLine,
+  { withdrawals, partial_refunds }: Pick<OrderDetails, 'withdrawals' | 'partial_refunds'>,
+): number {
+  return countPieces(line, listLineChanges(withdrawals, partial_refunds)).withdrawn
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { DraftChoices, DraftInput } from '#shared/admin/drafts-contract.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { useLocale } from '../locale/locale-context.tsx'
-import { useCountryName } from '../locale/use-country-name.ts'
+import { useCountryName } from '../ui/use-country-name.ts'
 
 export type TypedDraft = Omit<DraftInput, 'lines'>
 

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
-import { useCountryName } from '../locale/use-country-name.ts'
+import { useCountryName } from '../ui/use-country-name.ts'
 
 /** The lines of an address, without empty ones; the country is named in the language of the staff. */
 export function useAddressLines(

@@ -1,7 +1,7 @@
 import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import { countLeft } from '#shared/checkout/partial-refund.ts'
 import type { AdminOrder, AdminOrderLine, OrderedItem } from '#shared/admin/orders-contract.ts'
-import { countPieces, listLineChanges } from '../../../worker/checkout/orders/withdrawals.ts'
+import { countWithdrawn } from '../../../worker/operations/open-withdrawals.ts'
 import { isResendable } from '../../../worker/operations/mail-page.ts'
 import { computeRefundable } from '../../../worker/operations/orders/compute-part.ts'
 import type { OrderDetails } from '../../../worker/operations/orders/order-details.ts'
@@ -75,8 +75,7 @@ function toLine(line: PricedLine, details: OrderDetails, sight: Sight): AdminOrd
     needs_shipping: progress?.needs_shipping ?? true,
     shipped: progress?.shipped ?? 0,
     refunded: progress?.refunded ?? 0,
-    withdrawn: countPieces(line, listLineChanges(details.withdrawals, details.partial_refunds))
-      .withdrawn,
+    withdrawn: countWithdrawn(line, details),
     left: progress === undefined ? line.quantity : countLeft(progress),
     searching_key: line.searching_key,
     quantity: line.quantity,

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { fetchCountryNames } from '#shared/admin/countries-contract.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
-import { useLocale } from './locale-context.tsx'
+import { useLocale } from '../locale/locale-context.tsx'
 
 /**
  * Returns the name of a country by its ISO 3166 code; text that is not a code is returned unchanged. Names in a
