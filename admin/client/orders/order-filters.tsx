@@ -32,7 +32,7 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
       />
       <NativeSelect
         label={t('orders.state')}
-        flex="1 1 8rem"
+        flex="1 1 7rem"
         value={filters.state ?? ''}
         onChange={(event) => onChange('state', event.currentTarget.value)}
         data={[
@@ -42,7 +42,7 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
       />
       <NativeSelect
         label={t('orders.task')}
-        flex="1 1 8rem"
+        flex="1 1 7rem"
         value={filters.task ?? ''}
         onChange={(event) => onChange('task', event.currentTarget.value)}
         data={[
@@ -55,7 +55,7 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
         value={filters.country ?? ''}
         onChange={(event) => onChange('country', event.currentTarget.value)}
         data={[{ value: '', label: t('orders.all_countries') }, ...countries]}
-        flex="1 1 8rem"
+        flex="1 1 7rem"
       />
       {(['from', 'to'] as const).map((name) => (
         <DayField
