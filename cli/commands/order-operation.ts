@@ -34,10 +34,14 @@ export async function runOperation(
   const { withPlatform } = await import('../platform/platform.ts')
   const { changeOrder, TARGET_STATES } =
     await import('../../worker/operations/orders/change-order.ts')
-  const result = await withPlatform(
-    ({ DB }) => changeOrder(DB, { number, operation: name, note }, createCommandContext()),
-    args.target,
-  )
+  const { listRemovedSkus } = await import('../../worker/operations/orders/list-removed-skus.ts')
+  const { result, removedSkus } = await withPlatform(async ({ DB }) => {
+    const change = { number, operation: name, note }
+    return {
+      result: await changeOrder(DB, change, createCommandContext()),
+      removedSkus: name === 'cancel' ? await listRemovedSkus(DB, number) : [],
+    }
+  }, args.target)
   if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
   if (result.kind === 'impossible') {
     // A repeated operation changes nothing and is no failure, except `ship`: it would create another parcel.
@@ -67,4 +71,9 @@ export async function runOperation(
   if (args.isJson) return printJson({ number, state, is_money_on_its_way: isMoneyOnItsWay })
   print(`The order is ${state}.`)
   if (isMoneyOnItsWay) print('The refund is sent within minutes.')
+  for (const { sku, quantity } of removedSkus) {
+    print(
+      `The shop no longer has ${sku}: ${quantity} did not return to the stock. If the SKU was renamed, add them with "stock add".`,
+    )
+  }
 }

@@ -148,4 +148,11 @@ describe('The command orders', () => {
     const countOtherMails = "SELECT COUNT(*) FROM outbox WHERE text LIKE '%RR1%'"
     expect(await readColumn(shop.env.DB, countOtherMails)).toEqual([1])
   })
+
+  it('A cancelled order names the SKUs that cannot return to the stock', async () => {
+    await using otherShop = await createShopWithOrder()
+    await otherShop.env.DB.exec("UPDATE product_variant SET id = 2, sku = 'RD-11' WHERE id = 1")
+    const { stdout } = await runShop(['orders', 'cancel', NUMBER, '--yes'], otherShop.state)
+    expect(stdout).toContain('The shop no longer has RD-10: 2 did not return to the stock.')
+  })
 })
