@@ -87,7 +87,7 @@ export const importCommand = createCommand({
     const { describeDiff } = await import('../diff/describe-diff.ts')
     const { approveImport, describeBaseVersion } = await import('../diff/approve-import.ts')
     if (args.has('dry-run')) {
-      const plan = await withPlatform((env) => planImport(env, content), args.target)
+      const plan = await withPlatform((env) => planImport(env, content, from), args.target)
       if (args.isJson) return printJson({ counts, ...plan })
       print(formatCounts(counts))
       print(describeBaseVersion(plan))
@@ -105,7 +105,7 @@ export const importCommand = createCommand({
     }
     const toImport = { content, folder: from, isComplete: !args.has('sample') }
     const result = await withPlatform(async (env) => {
-      const plan = await planImport(env, content)
+      const plan = await planImport(env, content, from)
       const { isConfirmed, isJson } = args
       const preservesEdits = args.has('keep-edits')
       const commandLine = toCommandLine(args.target, `import ${from}`)

@@ -5,6 +5,7 @@ import { findCatalogueIfMigrated } from '../import/read-catalogue.ts'
 import { listLiveValues, type LiveValue } from './live-values.ts'
 import type { FieldChange, EntryChange } from './diff-content.ts'
 import { diffWithShop } from './diff-with-shop.ts'
+import { hasSameFiles } from './has-same-files.ts'
 import { compareWithRows, listRemovedEntries } from './compare-with-rows.ts'
 
 /** The catalogue version that an import was compared with. */
@@ -30,8 +31,12 @@ export interface LiveChange extends EntryChange {
   readonly isByHand: boolean
 }
 
-/** Compares content with the live shop. It only reads the shop. */
-export async function planImport(env: OperatorEnv, content: Content): Promise<ImportPlan> {
+/** Compares the content of a folder with the live shop. It only reads the shop. */
+export async function planImport(
+  env: OperatorEnv,
+  content: Content,
+  folder: string,
+): Promise<ImportPlan> {
   // The version is read first: an import that ends during the comparison then refuses this one.
   const began_from = await findBaseVersion(env.DB)
   const { changes, unknown } = await diffWithShop(env, content)
@@ -41,7 +46,7 @@ export async function planImport(env: OperatorEnv, content: Content): Promise<Im
   const liveValues = await listLiveValues(env.DB)
   const knownChanges =
     unknown === undefined
-      ? await addRemovedRows(env.DB, content, changes)
+      ? await addRemovedRows(env.DB, { content, folder, changes })
       : await compareWithRows(env.DB, content)
   return {
     began_from,
@@ -50,21 +55,27 @@ export async function planImport(env: OperatorEnv, content: Content): Promise<Im
   }
 }
 
+interface ComparedFolder {
+  readonly content: Content
+  readonly folder: string
+  readonly changes: readonly EntryChange[]
+}
+
 /**
  * Adds the entries that the import deletes although no content had them, such as the products of
- * `seed`. An import without changes deletes nothing.
+ * `seed`. An import of unchanged files deletes nothing.
  */
 async function addRemovedRows(
   db: D1Database,
-  content: Content,
-  changes: readonly EntryChange[],
+  { content, folder, changes }: ComparedFolder,
 ): Promise<readonly EntryChange[]> {
-  if (changes.length === 0) return changes
   const changedThings = new Set(changes.map(({ thing }) => thing))
-  const removedEntries = await listRemovedEntries(db, content)
-  return [...changes, ...removedEntries.filter(({ thing }) => !changedThings.has(thing))].toSorted(
-    (a, b) => compareStrings(a.thing, b.thing),
+  const removedEntries = (await listRemovedEntries(db, content)).filter(
+    ({ thing }) => !changedThings.has(thing),
   )
+  if (removedEntries.length === 0) return changes
+  if (changes.length === 0 && (await hasSameFiles(db, folder))) return changes
+  return [...changes, ...removedEntries].toSorted((a, b) => compareStrings(a.thing, b.thing))
 }
 
 /** Returns the changes that remove or overwrite something. Additions are no losses. */

@@ -189,7 +189,7 @@ it('Content that earlier rules accepted is compared', async () => {
       .bind(before, after)
       .run()
   await setTarget('to: /products', 'to: /nowhere')
-  const plan = await planImport(shop.env, await readContent(staleFolder.path))
+  const plan = await planImport(shop.env, await readContent(staleFolder.path), staleFolder.path)
   await setTarget('to: /nowhere', 'to: /products')
   expect(plan).toMatchObject({
     changes: [
@@ -211,7 +211,7 @@ it('A plan names the version that the shop had before the comparison', async () 
     },
   })
   const content = await readContent(staleFolder.path)
-  const plan = await planImport({ ...shop.env, DB: interruptedDb }, content)
+  const plan = await planImport({ ...shop.env, DB: interruptedDb }, content, staleFolder.path)
   await otherImport
   expect(plan.began_from?.version).toBe(version)
   expect(await readColumn(DB, 'SELECT version FROM catalogue')).not.toEqual([version])
@@ -230,10 +230,21 @@ it('A comparison says that a command has removed the old price', async () => {
 
 it('Products that no content has are among the losses of an import that changes something', async () => {
   await seedProducts(shop.env.DB, 2)
-  const plan = await planImport(shop.env, await readContent(staleFolder.path))
+  const plan = await planImport(shop.env, await readContent(staleFolder.path), staleFolder.path)
   const removed = listLosses(plan).filter(({ change }) => change === 'removed')
   expect(removed.map(({ thing }) => thing)).toEqual([
     expect.stringMatching(/^product blue-2/),
     expect.stringMatching(/^product red-1/),
   ])
+})
+
+it('They are among the losses also if only a comment has changed, and not without a change', async () => {
+  await using folder = await createContentFolder()
+  expect((await run('import', folder.path, '--yes')).code).toBe(0)
+  await seedProducts(shop.env.DB, 2)
+  expect((await run('import', folder.path)).stdout).toContain('Nothing changed')
+  await folder.edit(RED, (text) => `# A comment\n${text}`)
+  const { code, stdout } = await run('import', folder.path)
+  expect(code).toBe(1)
+  expect(stdout).toContain('- product red-1')
 })
