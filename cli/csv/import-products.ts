@@ -14,7 +14,7 @@ import { planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
 import { withPlatform } from '../platform/platform.ts'
 import { createProgress } from '../command/progress.ts'
-import { readContent } from '../content/read-content.ts'
+import { ContentError, readContent } from '../content/read-content.ts'
 import type { CsvImport } from './csv-import.ts'
 import { parseColumns } from './product-columns.ts'
 import { readProductCopy, writeProductCopy } from './product-copy.ts'
@@ -31,13 +31,14 @@ export async function importProducts(
   target: ShopTarget,
 ): Promise<void> {
   const columns = parseColumns(file, header, await listAttributes(folder))
+  const contentBefore = await readContent(folder).catch(throwInvalidFolder)
   const tempFolder = await mkdtemp(join(tmpdir(), 'karavan-products-'))
   try {
     const copy = join(tempFolder, basename(resolve(folder)))
     const { changed: changedPaths, lines } = await writeProductCopy({ file, folder, copy, columns })
     const content = await readProductCopy(copy, file, lines)
-    const changes = diffContent(await readContent(folder), content)
-    const plan = await withPlatform((env) => planImport(env, content), target)
+    const changes = diffContent(contentBefore, content)
+    const plan = await withPlatform((env) => planImport(env, content, copy), target)
     const otherChanges = listOtherChanges(plan, changes)
     const result = { kind: 'products', changes, other_changes: otherChanges } as const
     if (!isJson) {
@@ -66,6 +67,14 @@ export async function importProducts(
   } finally {
     await rm(tempFolder, { recursive: true, force: true })
   }
+}
+
+/** A list is written into valid files only: what is wrong in them would be taken for a mistake of the list. */
+function throwInvalidFolder(error: unknown): never {
+  if (!(error instanceof ContentError)) throw error
+  throw new CommandError(`${error.message} Correct it first. Nothing was changed.`, {
+    cause: error,
+  })
 }
 
 /**

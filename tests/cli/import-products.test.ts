@@ -119,3 +119,14 @@ it('A list replaces the description of a picture that the product has', async ()
   expect(facts).toContain('A dark heap')
   expect(facts).toContain('Կարմիր կույտ')
 })
+
+it('A list is refused over a product that is no YAML, and its file stays as it is', async () => {
+  const path = 'products/blue/product.yaml'
+  await content.edit(path, (text) => `${text}\nextras: [\n`)
+  const before = await readFile(join(content.path, path), 'utf8')
+  const { code, stderr } = await importList('key,colour\nblue,#1133aa\n', '--yes')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/products\/blue\/product\.yaml:\d+ is not YAML: /)
+  expect(stderr).toContain('Correct it first. Nothing was changed.')
+  expect(await readFile(join(content.path, path), 'utf8')).toBe(before)
+})
