@@ -144,12 +144,14 @@ export const QuantityPrices = z.pipe(
   }),
 )
 
+const YEARS_MESSAGE = 'must be in a year from 1900 to 2099'
 export const DateText = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, {
     error: 'must be a date such as 2026-03-14',
     abort: true,
   }),
   z.refine(isCalendarDate, { error: 'is not a day of the calendar' }),
+  z.refine((date) => /^(?:19|20)/.test(date), { error: YEARS_MESSAGE }),
 )
 
 function isCalendarDate(date: string): boolean {

@@ -1,4 +1,4 @@
-import { isAlias, visit, type Document, type Node } from 'yaml'
+import { isAlias, isScalar, visit, type Document, type Node } from 'yaml'
 
 interface MarkMistake {
   /** The position in the YAML text. */
@@ -7,8 +7,9 @@ interface MarkMistake {
 }
 
 /**
- * Finds texts whose first word YAML reads as an alias, an anchor or a tag, because they begin with
- * `*`, `&` or `!` and are not in quotes. Anchors that an alias uses are allowed.
+ * Finds texts that YAML reads otherwise because they are not in quotes: the first word as an alias, an
+ * anchor or a tag if it begins with `*`, `&` or `!`, and the end as a comment if it is a number such as
+ * `#1`. Anchors that an alias uses are allowed.
  */
 export function findMarkMistakes(document: Document.Parsed): MarkMistake[] {
   const usedAnchors = new Set<string>()
@@ -38,5 +39,14 @@ function findMessage(
     return `"&${anchor}" is an anchor that nothing refers to; a text that begins with & must be in quotes`
   if (tag !== undefined)
     return `"${tag}" is a tag, which is not allowed; a text that begins with ! must be in quotes`
+  const number = findNumberAfterText(node)
+  if (number !== undefined)
+    return `"#${number}" begins a comment; a text with # in it must be in quotes`
   return undefined
+}
+
+/** The number of a comment such as `#1` that follows a text without quotes. */
+function findNumberAfterText(node: Node): string | undefined {
+  const isText = isScalar(node) && node.type === 'PLAIN' && /\p{L}/u.test(String(node.value))
+  return isText ? /^\d+/.exec(node.comment ?? '')?.[0] : undefined
 }

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Pair } from 'yaml'
 import { findMarkMistakes } from './yaml-marks.ts'
 import type { FieldPath, SourceLocation } from './problem.ts'
 
@@ -34,11 +34,21 @@ export function parseYaml(text: YamlText): YamlSource {
     .map(({ message, pos }) => ({ line: getLineAt(pos[0]), message: `is not YAML: ${message}` }))
     .filter(({ line }) => !markedLines.has(line))
   const syntaxErrors = [...markMistakes, ...errors]
-  return {
-    ...toSourceLocation(text),
-    text,
-    value: syntaxErrors.length > 0 ? undefined : document.toJS(),
-    syntaxErrors,
+  const value = syntaxErrors.length > 0 ? undefined : toValue(document)
+  if (value === TOO_MANY_ALIASES)
+    syntaxErrors.push({ line: text.first_line, message: TOO_MANY_ALIASES })
+  return { ...toSourceLocation(text), text, value, syntaxErrors }
+}
+
+const TOO_MANY_ALIASES = 'has too many aliases such as *name; write their values out'
+
+/** The parser refuses more than 100 aliases, because nested ones grow exponentially. */
+function toValue(document: Document.Parsed): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    if (error instanceof ReferenceError) return TOO_MANY_ALIASES
+    throw error
   }
 }
 
