@@ -42,9 +42,16 @@ const UpstreamError = z.object({
   errors: z.optional(z.union([Messages, FieldMessages])),
 })
 
+/** What a visitor reads where a proxy or firewall refuses a call in place of the backend. */
+const PROXY_MESSAGES: Readonly<Record<number, string>> = {
+  [HTTP_STATUS.FORBIDDEN]: 'The shop does not allow this request.',
+  [HTTP_STATUS.CONTENT_TOO_LARGE]: 'This request is too large.',
+  [HTTP_STATUS.TOO_MANY_REQUESTS]: 'There are too many requests. Please try again in a minute.',
+}
+
 /**
- * Parses the messages of an error response; an unreadable body gives a generic message, except with a 404,
- * which a proxy may answer in place of the backend. Both kinds of messages are passed on: the client shows
+ * Parses the messages of an error response; an unreadable body gives the meaning of the status or a generic
+ * message, except with a 404, which a proxy may answer in place of the backend. Both kinds of messages are passed on: the client shows
  * the message if there is one, otherwise the errors (spec §8).
  */
 export async function readErrorBody(
@@ -59,9 +66,11 @@ export async function readErrorBody(
     if (hasMessage || hasErrors)
       return { ...(hasMessage && { message }), ...(hasErrors && { errors }) }
   } catch (error) {
-    const isNotFound = response.status === HTTP_STATUS.NOT_FOUND
+    const { status } = response
+    const isNotFound = status === HTTP_STATUS.NOT_FOUND
     if (isNotFound && error instanceof InvalidResponseError) throw error
-    logError('upstream', error, { path, status: response.status })
+    logError('upstream', error, { path, status })
+    return { message: PROXY_MESSAGES[status] ?? BAD_REQUEST_MESSAGE }
   }
   return { message: BAD_REQUEST_MESSAGE }
 }

@@ -60,10 +60,19 @@ describe('Answers of another backend', () => {
   })
 
   it('A refusal without a message is a bad request', async () => {
-    expect(await saveWithAnswer(() => new Response('<h1>no</h1>', { status: 403 }))).toBe(
-      '403 Bad request!',
+    expect(await saveWithAnswer(() => new Response('<h1>no</h1>', { status: 400 }))).toBe(
+      '400 Bad request!',
     )
     expect(await saveWithAnswer(() => Response.json({}, { status: 404 }))).toBe('404 Bad request!')
+  })
+
+  it('A refusal that is not JSON says what its status means', async () => {
+    const refusing = (status: number) => () => new Response('<h1>no</h1>', { status })
+    expect(await saveWithAnswer(refusing(403))).toBe('403 The shop does not allow this request.')
+    expect(await saveWithAnswer(refusing(413))).toBe('413 This request is too large.')
+    expect(await saveWithAnswer(refusing(429))).toBe(
+      '429 There are too many requests. Please try again in a minute.',
+    )
   })
 
   it('A 404 that is not JSON is the answer of a proxy, and a 502', async () => {
