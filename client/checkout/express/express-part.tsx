@@ -67,7 +67,9 @@ function Wallets({ name, publishable_key, countries, onFormNeeded, ...props }: W
     [onFormNeeded],
   )
   useEffect(() => {
-    PAYMENT_FORMS[name].loadWallets().then(
+    const { loadWallets } = PAYMENT_FORMS[name]
+    if (loadWallets === undefined) return onAvailable(false)
+    loadWallets().then(
       (Loaded) => setButtons(() => Loaded),
       () => onAvailable(false),
     )

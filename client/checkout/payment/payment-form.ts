@@ -89,6 +89,6 @@ export interface PaymentFormEntry {
   readonly load: () => Promise<ComponentType<PaymentFormProps>>
   /** The fields that the form adds to the checkout's own, each with its rules. */
   readonly rules: FormRules
-  /** The buttons of its wallets. */
-  readonly loadWallets: () => Promise<ComponentType<WalletButtonsProps>>
+  /** The buttons of its wallets, if it has any. */
+  readonly loadWallets?: () => Promise<ComponentType<WalletButtonsProps>>
 }
