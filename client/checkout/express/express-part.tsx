@@ -67,10 +67,8 @@ function Wallets({ name, publishable_key, countries, onFormNeeded, ...props }: W
     [onFormNeeded],
   )
   useEffect(() => {
-    const { loadWallets } = PAYMENT_FORMS[name]
-    if (loadWallets === undefined) return onAvailable(false)
-    loadWallets().then(
-      (Loaded) => setButtons(() => Loaded),
+    Promise.resolve(PAYMENT_FORMS[name].loadWallets?.()).then(
+      (Loaded) => (Loaded === undefined ? onAvailable(false) : setButtons(() => Loaded)),
       () => onAvailable(false),
     )
   }, [name, onAvailable])
