@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   DateText,
+  EndDateText,
   Days,
   Decimal,
   Integer,
@@ -117,7 +118,7 @@ export const Coupon = z.strictObject({
   free_shipping: z.optional(BooleanText),
   minimum: z.prefault(Price, '0'),
   from: z.optional(DateText),
-  until: z.optional(DateText),
+  until: z.optional(EndDateText),
   max_uses: z.optional(UseLimit),
   max_uses_per_account: z.optional(UseLimit),
 })

@@ -144,13 +144,17 @@ export const QuantityPrices = z.pipe(
   }),
 )
 
-const YEARS_MESSAGE = 'must be in a year from 1900 to 2099'
-export const DateText = z.string().check(
+/** Any day, since "for ever" may be written as 9999-12-31. */
+export const EndDateText = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, {
     error: 'must be a date such as 2026-03-14',
     abort: true,
   }),
   z.refine(isCalendarDate, { error: 'is not a day of the calendar' }),
+)
+
+const YEARS_MESSAGE = 'must be in a year from 1900 to 2099'
+export const DateText = EndDateText.check(
   z.refine((date) => /^(?:19|20)/.test(date), { error: YEARS_MESSAGE }),
 )
 

@@ -28,3 +28,8 @@ it('A year that is mistyped is refused', async () => {
     'content/blogs/first/blog.yaml:1 published_at: must be in a year from 1900 to 2099',
   ])
 })
+
+it('A coupon may end in any year', async () => {
+  const coupons = '- { code: SPRING-26, percent: 15, until: 9999-12-31 }'
+  expect(await findContentProblems({ 'coupons.yaml': coupons })).toEqual([])
+})
