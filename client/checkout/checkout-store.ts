@@ -21,7 +21,7 @@ export interface CheckoutState {
    * shop.
    */
   readonly requestText: string
-  readonly pricing: 'asking' | 'answered' | 'failed'
+  readonly pricing: 'loading' | 'loaded' | 'failed'
   /** The API's message about a failed request; empty if the API could not be reached. */
   readonly errorMessage: string
   /** Counts the attempts to price the cart. */
@@ -41,7 +41,7 @@ export const createCheckoutStore = (input: CheckoutInput): CheckoutStore =>
     priced: undefined,
     checked: undefined,
     requestText: '',
-    pricing: 'asking',
+    pricing: 'loading',
     errorMessage: '',
     attempt: 0,
     changes: [],
@@ -62,7 +62,7 @@ export function changeInput(store: CheckoutStore, changes: Partial<CheckoutInput
 }
 
 export function priceAgain(store: CheckoutStore): void {
-  store.setState(({ attempt }) => ({ attempt: attempt + 1, pricing: 'asking' }))
+  store.setState(({ attempt }) => ({ attempt: attempt + 1, pricing: 'loading' }))
 }
 
 /**
@@ -100,7 +100,7 @@ export function waitUntilPriced(
   return waitUntil(store, ({ requestText, pricing }) => {
     const currentText = describeCurrent()
     if (currentText === undefined) return true
-    return requestText === currentText && pricing !== 'asking'
+    return requestText === currentText && pricing !== 'loading'
   })
 }
 

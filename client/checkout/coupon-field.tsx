@@ -20,7 +20,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
   const [code, setCode] = useState(usedCode)
   // The answer to another code is not shown for this one.
   const isAnswered = usedCode !== '' && answer?.code === toCode(usedCode)
-  const isChecking = usedCode !== '' && !isAnswered && pricing === 'asking'
+  const isChecking = usedCode !== '' && !isAnswered && pricing === 'loading'
   const isApplied = isAnswered && answer.state === 'applied'
   const isRejected = isAnswered && !isApplied
   const apply = (event: SubmitEvent<HTMLFormElement>) => {

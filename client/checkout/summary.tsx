@@ -44,7 +44,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
   const hasCountry = useStore(store, ({ input }) => input.billing_address.country_id !== 0)
   const isDownload = useStore(store, (state) => findLatestCheck(state)?.needs_shipping === false)
   const { items_total } = totals(items.filter(isOrderable))
-  const isBusy = useStore(store, ({ pricing }) => pricing === 'asking') && priced !== undefined
+  const isBusy = useStore(store, ({ pricing }) => pricing === 'loading') && priced !== undefined
   const keepsCart = useStore(store, ({ input }) => input.keeps_cart)
   const id = useId()
   const [isOpen, setOpen] = useState(() => store.getState().input.coupon_code !== '')
@@ -194,7 +194,7 @@ function PricingState({ store }: { readonly store: CheckoutStore }) {
       </div>
     )
   }
-  const isPricing = pricing === 'asking' && input.billing_address.country_id !== 0
+  const isPricing = pricing === 'loading' && input.billing_address.country_id !== 0
   return (
     <p role="status">
       <ScreenReaderOnly>

@@ -29,12 +29,12 @@ export function useCheck(store: CheckoutStore): void {
     if (text === '') return
     let isCancelled = false
     const load = async () => {
-      store.setState({ pricing: 'asking' })
+      store.setState({ pricing: 'loading' })
       const { items: now } = visitor.cart.getState()
       try {
         const checkedCart = await fetchCartCheck(visitor, toCheckRequest(visitor, now, coupon_code))
         if (!isCancelled)
-          store.setState({ checked: checkedCart, pricing: 'answered', errorMessage: '' })
+          store.setState({ checked: checkedCart, pricing: 'loaded', errorMessage: '' })
       } catch (error) {
         if (!isCancelled) store.setState({ pricing: 'failed', errorMessage: toErrorMessage(error) })
       }

@@ -52,7 +52,7 @@ export function usePrices(store: CheckoutStore, { quotes, onStopped }: PriceOpti
     if (text === '') return
     let isCancelled = false
     const isLatest = () => !isCancelled && store.getState().attempt === attempt
-    store.setState({ pricing: 'asking' })
+    store.setState({ pricing: 'loading' })
     const load = async () => {
       await waitUntilIdle(store)
       const request = toPriceRequest(visitor, visitor.cart.getState().items, store.getState().input)
@@ -119,7 +119,7 @@ export function receivePrices(
 }
 
 export function showPrices(visitor: Visitor, store: CheckoutStore, result: PricingResult): void {
-  store.setState({ ...result, pricing: 'answered', errorMessage: '' })
+  store.setState({ ...result, pricing: 'loaded', errorMessage: '' })
   const { tax, shipping } = result.priced.sums
   visitor.cart.setState({ tax, shipping })
 }

@@ -49,7 +49,7 @@ const confirm = () => Promise.resolve('paid' as const)
 
 function setUp(changes: Partial<WalletContext> = {}) {
   const store = createCheckoutStore(EMPTY_INPUT)
-  store.setState({ priced: withTotal(30), pricing: 'answered' })
+  store.setState({ priced: withTotal(30), pricing: 'loaded' })
   const failures: (WalletFailure['kind'] | undefined)[] = []
   const purchases: number[] = []
   const session = createWalletSession({
