@@ -20,7 +20,7 @@ interface WalletSheetProps {
   readonly onEnd: () => void
 }
 
-type SheetState = 'asking' | 'ready' | 'not_sent' | 'failed' | 'paying'
+type SheetState = 'loading' | 'ready' | 'not_sent' | 'failed' | 'paying'
 
 /** The sheet of the test wallet: it tells the place, shows the total, and pays when confirmed. */
 export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheetProps) {
@@ -29,7 +29,7 @@ export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheet
   const format = useFormatAmount()
   const [offer, setOffer] = useState(firstOffer)
   const { needs_shipping } = firstOffer
-  const [state, setState] = useState<SheetState>(needs_shipping ? 'asking' : 'ready')
+  const [state, setState] = useState<SheetState>(needs_shipping ? 'loading' : 'ready')
   const [buyer, setBuyer] = useState<TestBuyer | undefined>(TEST_BUYERS[0])
   const [cardNumber, setCardNumber] = useState<string>(TEST_CARDS[0][0])
   const latest = useRef<Promise<unknown>>(undefined)
@@ -72,7 +72,7 @@ export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheet
           label={t('checkout.wallet_who')}
           options={TEST_BUYERS.map(describeBuyer)}
           onChosen={(index) => {
-            setState(needs_shipping ? 'asking' : 'ready')
+            setState(needs_shipping ? 'loading' : 'ready')
             setBuyer(TEST_BUYERS[index])
           }}
         />
@@ -95,13 +95,13 @@ export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheet
             )}
             onChosen={(index) => {
               const method = offer.shipping_methods[index]
-              setState('asking')
+              setState('loading')
               if (method !== undefined) receive(session.sendBy(method.shipping_id))
             }}
           />
         )}
         <p role="status">
-          {state === 'asking' && t('checkout.counting')}
+          {state === 'loading' && t('checkout.counting')}
           {state === 'not_sent' && t('checkout.wallet_not_sent')}
           {state === 'failed' && t('checkout.not_counted')}
         </p>
