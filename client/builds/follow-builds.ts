@@ -24,9 +24,9 @@ export interface BuildsHost {
 
 /**
  * The result of a failed import: another document is loading (`leaving`), the shop is unreachable
- * (`away`), or the error is shown (`told`).
+ * (`away`), or the error is shown (`shown`).
  */
-export type Recovery = 'leaving' | 'away' | 'told'
+export type Recovery = 'leaving' | 'away' | 'shown'
 
 const HOUR_MS = 60 * 60 * 1000
 /** A page this young may be reloaded even without an action of the visitor. */
@@ -88,10 +88,10 @@ export function followBuilds(
   }
 
   async function recover(failure: Error): Promise<Recovery> {
-    if (!isChunkError(failure)) return 'told'
+    if (!isChunkError(failure)) return 'shown'
     reloadFailedStyleSheets()
     if (isNavigating()) return reopen(isNavigating)
-    if (isHandled(failure)) return 'told'
+    if (isHandled(failure)) return 'shown'
     // This must be read before the first await, after which it is reset.
     const hasUserActivation = navigator.userActivation?.isActive ?? true
     const mayReload = hasUserActivation || performance.now() < RECENT_LOAD_MS
@@ -110,7 +110,7 @@ export function followBuilds(
     const isShopReachable = await isReachable(visitor.vendor_key)
     removeEventListener('beforeunload', onBeforeUnload)
     if (!isShopReachable) return 'away'
-    if (isLeaving || !mayLeave() || !passReloadGuard(tabStorage, Date.now())) return 'told'
+    if (isLeaving || !mayLeave() || !passReloadGuard(tabStorage, Date.now())) return 'shown'
     openAsDocument(router)
     return 'leaving'
   }

@@ -9,7 +9,7 @@ import { FormResult } from './form-result.tsx'
 import { refetchUser } from '../fetch-user.ts'
 
 type ConfirmationResult =
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'pending' }
   | { readonly kind: 'confirmed' | 'changed' | 'waiting' | 'password' | 'away' }
   | { readonly kind: 'refused'; readonly message: string }
 
@@ -23,8 +23,8 @@ interface ConfirmEmailPopupProps {
 export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const [result, setResult] = useState<ConfirmationResult>({ kind: 'asking' })
-  const isPending = result.kind === 'asking'
+  const [result, setResult] = useState<ConfirmationResult>({ kind: 'pending' })
+  const isPending = result.kind === 'pending'
   useEffect(() => {
     if (!isPending) return
     const confirm = async () => {
@@ -56,7 +56,7 @@ export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
         <FormResult onClose={onClose}>
           <p>{result.kind === 'refused' ? result.message : t(`account.confirm_${result.kind}`)}</p>
           {result.kind === 'away' && (
-            <button type="button" onClick={() => setResult({ kind: 'asking' })}>
+            <button type="button" onClick={() => setResult({ kind: 'pending' })}>
               {t('error.retry')}
             </button>
           )}

@@ -66,7 +66,7 @@ it('A navigation fails with status 503 when the shop cannot be reached', async (
 })
 
 it('An error that cannot be recovered is shown', async () => {
-  const { router } = createRouter({ recover: () => Promise.resolve('told') })
+  const { router } = createRouter({ recover: () => Promise.resolve('shown') })
   await router.navigate('/missing')
   expect(Object.values(router.state.errors ?? {})).toEqual([MISSING_SCRIPT])
 })
