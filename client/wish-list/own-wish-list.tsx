@@ -27,7 +27,7 @@ export function OwnWishList() {
   const [removedItem, setRemovedItem] = useState<CartItem>()
   const [restoredId, setRestoredId] = useState<number>()
   const [idsBefore, setIdsBefore] = useState<readonly number[]>([])
-  const ids = keepPlaces(newestFirst, idsBefore)
+  const ids = sortByPosition(newestFirst, idsBefore)
   const wishedItems = useWishedItems(ids)
   const { failure: addFailure, add } = useAddItem()
   if (!isLoaded || wishedItems.kind !== 'ready') {
@@ -77,8 +77,8 @@ export function OwnWishList() {
   )
 }
 
-/** A restored item is the newest of the stored list, but returns to the place that it had on the page. */
-function keepPlaces(newestFirst: readonly number[], idsBefore: readonly number[]) {
+/** A restored item is the newest of the stored list, but returns to its previous position on the page. */
+function sortByPosition(newestFirst: readonly number[], idsBefore: readonly number[]) {
   return newestFirst.toSorted((a, b) => idsBefore.indexOf(a) - idsBefore.indexOf(b))
 }
 

@@ -64,7 +64,7 @@ function SharedRows({ ids }: { readonly ids: readonly number[] }) {
           const isOwn = ownIds.includes(product_variant_id)
           return (
             <WishRow key={product_variant_id} item={item} onAdd={add}>
-              <KeepButton
+              <ToggleButton
                 item={item}
                 isOwn={isOwn}
                 onPress={() => change(product_variant_id, !isOwn)}
@@ -78,14 +78,14 @@ function SharedRows({ ids }: { readonly ids: readonly number[] }) {
   )
 }
 
-interface KeepButtonProps {
+interface ToggleButtonProps {
   readonly item: CartItem
   /** The visitor's own list has the variant, too. */
   readonly isOwn: boolean
   readonly onPress: () => void
 }
 
-function KeepButton({ item, isOwn, onPress }: KeepButtonProps) {
+function ToggleButton({ item, isOwn, onPress }: ToggleButtonProps) {
   const t = useTranslate()
   const name = useVariantName(item)
   return (
