@@ -28,10 +28,10 @@ export function SharedWishList({ id }: { readonly id: string }) {
   if (shared.kind !== 'ready') {
     return <WishesState state={shared.kind === 'failed' ? shared : undefined} />
   }
-  return ids === undefined ? <EndedLink /> : <SharedRows ids={ids} />
+  return ids === undefined ? <InvalidLink /> : <SharedRows ids={ids} />
 }
 
-/** Returns undefined if the link has ended. */
+/** Returns undefined if the link has expired or was revoked. */
 async function findShared(visitor: Visitor, id: string): Promise<readonly number[] | undefined> {
   try {
     return await loadSharedWishes(visitor, id)
@@ -92,20 +92,20 @@ function ToggleButton({ item, isOwn, onPress }: ToggleButtonProps) {
     <button
       type="button"
       className={button['quiet']}
-      aria-label={t(isOwn ? 'wish.kept_name' : 'wish.keep_name', { name })}
+      aria-label={t(isOwn ? 'wish.copied_name' : 'wish.copy_name', { name })}
       onClick={onPress}
     >
-      {t(isOwn ? 'wish.kept' : 'wish.keep')}
+      {t(isOwn ? 'wish.copied' : 'wish.copy')}
     </button>
   )
 }
 
-function EndedLink() {
+function InvalidLink() {
   const t = useTranslate()
   return (
     <div className={styles['empty']}>
-      <p className={styles['lead']}>{t('wish.ended')}</p>
-      <p>{t('wish.ended_help')}</p>
+      <p className={styles['lead']}>{t('wish.invalid_link')}</p>
+      <p>{t('wish.invalid_link_help')}</p>
       <OwnListLink />
     </div>
   )

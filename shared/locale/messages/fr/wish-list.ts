@@ -30,11 +30,12 @@ export const messages = {
   'wish.revoke_earlier': 'Désactiver les anciens liens',
   'wish.earlier_revoked': 'Les anciens liens ne fonctionnent plus.',
   'wish.shared_title': 'Une liste d’envies partagée avec vous',
-  'wish.ended': 'Ce lien ne fonctionne plus.',
-  'wish.ended_help': 'Il a expiré ou a été désactivé. Demandez-en un nouveau à son expéditeur.',
-  'wish.keep': 'Ajouter à ma liste',
-  'wish.keep_name': 'Ajouter à ma liste : {name}',
-  'wish.kept': 'Dans ma liste',
-  'wish.kept_name': 'Dans ma liste : {name}. Cliquez pour retirer l’article',
+  'wish.invalid_link': 'Ce lien ne fonctionne plus.',
+  'wish.invalid_link_help':
+    'Il a expiré ou a été désactivé. Demandez-en un nouveau à son expéditeur.',
+  'wish.copy': 'Ajouter à ma liste',
+  'wish.copy_name': 'Ajouter à ma liste : {name}',
+  'wish.copied': 'Dans ma liste',
+  'wish.copied_name': 'Dans ma liste : {name}. Cliquez pour retirer l’article',
   'wish.own': 'Voir ma propre liste',
 } satisfies Readonly<Record<keyof typeof source, string>>
