@@ -1,25 +1,21 @@
-import { useEffect, useState } from 'react'
-import { ApiError } from '#shared/api/errors.ts'
+import type { ReactNode } from 'react'
 import { useAuth } from '../account/use-auth.ts'
 import share from '../cart/share-cart.module.css'
 import { useTranslate } from '../locale/use-translate.ts'
-import { useVisitor } from '../runtime/visitor.ts'
 import button from '../ui/button.module.css'
 import { CopyField } from '../ui/copy-field.tsx'
-import { findLink, readLinks, storeLinks, type StoredLink } from './stored-links.ts'
-import { createWishListLink, revokeWishListLink } from './wish-calls.ts'
-
-const TOO_MANY = 429
+import { findLink } from './stored-links.ts'
+import { useLinks } from './use-links.ts'
 
 interface ShareWishListProps {
   readonly ids: readonly number[]
 }
 
-/** Creates a link to a copy of the list, and ends it. The browser remembers the links until then. */
+/** Creates links to copies of the list, and revokes them. The browser stores the links until then. */
 export function ShareWishList({ ids }: ShareWishListProps) {
   const accountId = useAuth(({ user }) => user?.id)
   const isAccountUnknown = useAuth(({ authenticated, user }) => authenticated && user === undefined)
-  // Until the account is known, it is unknown whose links may be shown and kept.
+  // The links of an account may be shown and stored only once it is known whose they are.
   if (isAccountUnknown) return null
   return <Links key={accountId} ids={ids} accountId={accountId} />
 }
@@ -30,55 +26,9 @@ interface LinksProps extends ShareWishListProps {
 
 function Links({ ids, accountId }: LinksProps) {
   const t = useTranslate()
-  const visitor = useVisitor()
-  const [links, setLinks] = useState(() => readLinks(accountId))
-  const [isNew, setNew] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState<string>()
-  // The links of another account are forgotten: whoever uses the browser now could copy and end them.
-  useEffect(() => storeLinks(links), [links])
+  const { links, isNew, isBusy, message, create, revoke } = useLinks({ ids, accountId })
   const link = findLink(links, ids)
   const earlierLinks = links.filter((stored) => stored !== link)
-  // The link is not new any more when it is shown again, and must not take the focus then.
-  if (link === undefined && isNew) setNew(false)
-
-  async function run(action: () => Promise<void>): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    setMessage(undefined)
-    try {
-      await action()
-    } catch (error) {
-      // The server explains itself that too many links were created in a short time.
-      const isTooMany = error instanceof ApiError && error.status === TOO_MANY
-      setMessage(isTooMany ? error.message : t('share.failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const create = async () => {
-    const { url, ...created } = await createWishListLink(visitor, ids)
-    const newLink: StoredLink = {
-      ...created,
-      url: new URL(url, window.location.origin).href,
-      product_variant_ids: [...ids],
-      account_id: accountId,
-    }
-    setNew(true)
-    // Another tab may have created a link meanwhile.
-    setLinks([...readLinks(accountId), newLink])
-  }
-  const revoke = async (endedLinks: readonly StoredLink[], endedMessage: string) => {
-    await Promise.all(endedLinks.map((ended) => revokeWishListLink(visitor, ended)))
-    const endedIds = endedLinks.map(({ shared_wish_list_id }) => shared_wish_list_id)
-    setLinks(
-      readLinks(accountId).filter(
-        ({ shared_wish_list_id }) => !endedIds.includes(shared_wish_list_id),
-      ),
-    )
-    setMessage(endedMessage)
-  }
   return (
     <section className={share['share']} aria-labelledby="share">
       <h2 id="share">{t('wish.share')}</h2>
@@ -90,7 +40,7 @@ function Links({ ids, accountId }: LinksProps) {
           type="button"
           className={button['secondary']}
           aria-disabled={isBusy}
-          onClick={() => void run(create)}
+          onClick={create}
         >
           {t('share.make')}
         </button>
@@ -106,30 +56,37 @@ function Links({ ids, accountId }: LinksProps) {
           }}
           isNew={isNew}
         >
-          <button
-            type="button"
-            className={button['quiet']}
-            aria-disabled={isBusy}
-            onClick={() => void run(() => revoke([link], t('wish.revoked')))}
-          >
+          <RevokeButton isBusy={isBusy} onPress={() => revoke([link], t('wish.revoked'))}>
             {t('wish.revoke')}
-          </button>
+          </RevokeButton>
         </CopyField>
       )}
       {earlierLinks.length > 0 && (
         <p className={share['help']}>
           {t('wish.earlier_links')}{' '}
-          <button
-            type="button"
-            className={button['quiet']}
-            aria-disabled={isBusy}
-            onClick={() => void run(() => revoke(earlierLinks, t('wish.earlier_revoked')))}
+          <RevokeButton
+            isBusy={isBusy}
+            onPress={() => revoke(earlierLinks, t('wish.earlier_revoked'))}
           >
             {t('wish.revoke_earlier')}
-          </button>
+          </RevokeButton>
         </p>
       )}
       <p role="status">{message}</p>
     </section>
+  )
+}
+
+interface RevokeButtonProps {
+  readonly isBusy: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function RevokeButton({ isBusy, onPress, children }: RevokeButtonProps) {
+  return (
+    <button type="button" className={button['quiet']} aria-disabled={isBusy} onClick={onPress}>
+      {children}
+    </button>
   )
 }
