@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { listPartialRefunds } from '../../../worker/checkout/orders/order-parts.ts'
+import { listPartialRefunds } from '../../../worker/checkout/orders/partial-refund-rows.ts'
 import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'

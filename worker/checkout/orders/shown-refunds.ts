@@ -1,6 +1,6 @@
 import type { PartialRefund } from '#shared/checkout/order-parts-contract.ts'
 import { fromUnits } from '#shared/currency/money.ts'
-import type { PartialRefundRow } from './order-parts.ts'
+import type { PartialRefundRow } from './partial-refund-rows.ts'
 
 /** Money that did not arrive is not shown: the shop settles it with the buyer. */
 export function toShownRefunds(

@@ -3,7 +3,7 @@ import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import type { Withdrawal, WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
 import { findWithdrawalPeriod } from '#shared/checkout/withdrawal.ts'
 import { all, jsonColumn, type Db } from '../../db/rows.ts'
-import { listPartialRefunds, type PartialRefundRow } from './order-parts.ts'
+import { listPartialRefunds, type PartialRefundRow } from './partial-refund-rows.ts'
 import { listOrderEvents, type OrderRow } from './order-queries.ts'
 
 const DeclaredRow = z.object({

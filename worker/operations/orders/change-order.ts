@@ -8,7 +8,8 @@ import {
   prepareSettledPayment,
 } from '../../checkout/orders/change-order-state.ts'
 import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
-import { listParcels, listUnshipped } from '../../checkout/orders/order-parts.ts'
+import { listUnshipped } from '../../checkout/orders/order-progress.ts'
+import { listParcels } from '../../checkout/orders/parcels.ts'
 import { prepareAudit, prepareAuditOfChange, type OperationContext } from '../../db/audit.ts'
 
 /** The operations that an operator can run on an order. */

@@ -6,7 +6,8 @@ import {
   toUnits,
   type RefundAmount,
 } from '#shared/checkout/partial-refund.ts'
-import type { OrderProgress, PartialRefundRow } from '../../checkout/orders/order-parts.ts'
+import type { OrderProgress } from '../../checkout/orders/order-progress.ts'
+import type { PartialRefundRow } from '../../checkout/orders/partial-refund-rows.ts'
 import type { OrderRow } from '../../checkout/orders/order-queries.ts'
 import { OperationError } from '../operation-error.ts'
 import { requireDistinctLines } from './require-distinct-lines.ts'

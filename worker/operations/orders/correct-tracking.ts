@@ -1,6 +1,6 @@
 import type { OrderState } from '#shared/checkout/order-states.ts'
 import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
-import { listParcels } from '../../checkout/orders/order-parts.ts'
+import { listParcels } from '../../checkout/orders/parcels.ts'
 import { isConflict } from '../../checkout/orders/conflict.ts'
 import { findPurchaseOfOrder } from '../../checkout/orders/purchase-record.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'

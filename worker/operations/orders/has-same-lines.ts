@@ -1,4 +1,4 @@
-import type { OrderPiece } from '../../checkout/orders/order-parts.ts'
+import type { OrderPiece } from '../../checkout/orders/order-progress.ts'
 
 /** Whether a stored part of an order has the same pieces as a requested one, in any order. */
 export function hasSameLines(

@@ -4,14 +4,12 @@ import { findStateNames } from '../../account/address/countries.ts'
 import { listCustomerNotes, type CustomerNote } from '../customer-notes.ts'
 import { NEVER_RETRIED_AT } from '../../checkout/orders/failed-refund.ts'
 import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
+import { listProgress, type OrderProgress } from '../../checkout/orders/order-progress.ts'
+import { listParcels, type ParcelRow } from '../../checkout/orders/parcels.ts'
 import {
-  listParcels,
   listPartialRefunds,
-  listProgress,
-  type OrderProgress,
-  type ParcelRow,
   type PartialRefundRow,
-} from '../../checkout/orders/order-parts.ts'
+} from '../../checkout/orders/partial-refund-rows.ts'
 import { listWithdrawals, type DeclaredWithdrawal } from '../../checkout/orders/withdrawals.ts'
 import { inOneBatch } from '../../db/one-batch.ts'
 import { all, first, flag, type BatchDb, type Db } from '../../db/rows.ts'

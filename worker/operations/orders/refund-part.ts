@@ -2,12 +2,11 @@ import { countUnshipped, toUnits, type RefundAmount } from '#shared/checkout/par
 import { isConflict } from '../../checkout/orders/conflict.ts'
 import { prepareLicencesOfLines, prepareStateOfLines } from '../../checkout/orders/order-goods.ts'
 import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
+import { listProgress, type OrderProgress } from '../../checkout/orders/order-progress.ts'
 import {
   listPartialRefunds,
-  listProgress,
-  type OrderProgress,
   type PartialRefundRow,
-} from '../../checkout/orders/order-parts.ts'
+} from '../../checkout/orders/partial-refund-rows.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
 import { computePart, computeRefundable, getProgress, type RefundedPart } from './compute-part.ts'

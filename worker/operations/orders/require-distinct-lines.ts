@@ -1,4 +1,4 @@
-import type { OrderPiece } from '../../checkout/orders/order-parts.ts'
+import type { OrderPiece } from '../../checkout/orders/order-progress.ts'
 import { OperationError } from '../operation-error.ts'
 
 /** Throws if a part of an order names a line twice, or none of a line. */
