@@ -2,12 +2,13 @@ import { useState, type ComponentType } from 'react'
 import { PAID_STATES } from '#shared/checkout/order-states.ts'
 import type { Withdrawal } from '#shared/checkout/withdrawal-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
+import { formatUtcTime } from '#shared/locale/utc-time.ts'
 import { useAction } from '../../account/use-action.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import type { OrderProps } from './order-frame.tsx'
 import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
-import { findLine, findLineName, formatMoment } from './order-texts.ts'
+import { findLine, toLineName } from './find-line.ts'
 import styles from './order-contents.module.css'
 import type { WithdrawalDialogProps } from './withdrawal-dialog.tsx'
 
@@ -49,11 +50,11 @@ function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: Withdraw
       <h2 id="withdrawal">{t('order_page.withdrawal')}</h2>
       {declared.map(({ declared_at, lines: withdrawnLines }) => (
         <div key={declared_at}>
-          <p>{t('order_page.withdrawn_on', { time: formatMoment(declared_at, locale) })}</p>
+          <p>{t('order_page.withdrawn_on', { time: formatUtcTime(declared_at, locale) })}</p>
           <ul className={styles['soft']}>
             {withdrawnLines.map(({ searching_key, quantity }) => (
               <li key={searching_key}>
-                {quantity} × {findLineName(order, searching_key)}
+                {quantity} × {toLineName(order, searching_key)}
                 <OrderedParts line={{ quantity, parts: findLine(order, searching_key)?.parts }} />
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import type { Withdrawal, WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
+import { formatUtcTime } from '#shared/locale/utc-time.ts'
 import { useAction } from '../../account/use-action.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { sendWithdrawal } from './order-calls.ts'
 import type { OrderProps } from './order-frame.tsx'
 import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
-import { findLine, findLineName, formatMoment } from './order-texts.ts'
+import { findLine, toLineName } from './find-line.ts'
 import styles from './withdrawal-dialog.module.css'
 
 export interface WithdrawalDialogProps extends OrderProps {
@@ -49,7 +50,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
     return (
       <Dialog title={t('order_page.withdrawal')} onClose={onClose}>
         <Acknowledgement>
-          {t('order_page.withdraw_done', { time: formatMoment(declaredAt, locale), email })}
+          {t('order_page.withdraw_done', { time: formatUtcTime(declaredAt, locale), email })}
         </Acknowledgement>
       </Dialog>
     )
@@ -70,7 +71,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
           {lines.map((line, index) => (
             <StatementLine
               key={line.searching_key}
-              name={findLineName(order, line.searching_key)}
+              name={toLineName(order, line.searching_key)}
               parts={findLine(order, line.searching_key)?.parts}
               max={line.quantity}
               quantity={quantities[index] ?? 0}

@@ -1,5 +1,6 @@
 import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
 import type { OrderedPart } from '#shared/checkout/contract.ts'
+import { formatLineName } from '#shared/checkout/line-name.ts'
 import { addPrices } from '#shared/currency/money.ts'
 import type { EmailRow } from '../../mail/render-email.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
@@ -48,14 +49,8 @@ function beforeDiscount({ line_total, discount, extras }: PriceResponse['lines']
   return addPrices(line_total, discount, ...extras.map((extra) => extra.discount))
 }
 
-function describe({
-  name,
-  attributes_description,
-  extras,
-  quantity,
-}: PriceResponse['lines'][number]) {
-  const parts = [name, attributes_description, ...extras.map((extra) => `+ ${extra.name}`)]
-  return `${quantity} × ${parts.filter((part) => part !== '').join(', ')}`
+function describe(line: PriceResponse['lines'][number]): string {
+  return `${line.quantity} × ${formatLineName(line)}`
 }
 
 /** Describes a part of so many bundles. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { formatLineName } from '#shared/checkout/line-name.ts'
 import type { WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
-import { formatDate } from '#shared/locale/dates.ts'
 import { inLocale } from '#shared/locale/localized.ts'
 import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
+import { formatUtcTime } from '#shared/locale/utc-time.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
 import { first, jsonColumn, type Db } from '../../db/rows.ts'
 import { isValidRecipient } from '../../mail/mail.ts'
@@ -85,9 +86,7 @@ function toRows(
   const words = inLocale(ORDER_MESSAGES, locale.code)
   const describe = ({ searching_key, quantity }: WithdrawnLine): EmailRow[] => {
     const line = priced.lines.find((candidate) => candidate.searching_key === searching_key)
-    const extras = line?.extras.map((extra) => `+ ${extra.name}`) ?? []
-    const parts = [line?.name ?? '', line?.attributes_description ?? '', ...extras]
-    const name = parts.filter((part) => part !== '').join(', ')
+    const name = line === undefined ? '' : formatLineName(line)
     return [
       { label: words.withdrawn, value: `${quantity} × ${name}` },
       ...(line?.parts ?? []).map((part) => ({ label: '', value: describePart(part, quantity) })),
@@ -96,7 +95,7 @@ function toRows(
   return [
     { label: words.number, value: number },
     ...lines.flatMap(describe),
-    { label: words.declared, value: `${formatDate(at, locale.code)}, ${at.slice(11, 16)} UTC` },
+    { label: words.declared, value: formatUtcTime(now.toISOString(), locale.code) },
   ]
 }
 
