@@ -2,15 +2,9 @@ import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import { toOrderNumber } from '#shared/checkout/order-number.ts'
 import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
 import { confirmWithdrawn, runOperation } from './order-operation.ts'
-import {
-  PARCEL_OPTIONS,
-  PART_OPTIONS,
-  hasParcelOptions,
-  isPart,
-  runCorrection,
-  runParcel,
-  runPartialRefund,
-} from './order-parts.ts'
+import { hasParcelOptions, PARCEL_OPTIONS, runParcel } from './parcels.ts'
+import { isPartialRefund, PARTIAL_REFUND_OPTIONS, runPartialRefund } from './partial-refunds.ts'
+import { runCorrection } from './tracking-correction.ts'
 import {
   createCommand,
   toLoader,
@@ -170,14 +164,14 @@ const cancel = createCommand({
 })
 const refund = createCommand({
   description: 'Refunds an order that was shipped, or a part of it',
-  args: { number: orderNumberArg, ...PART_OPTIONS, ...YES_OPTION },
+  args: { number: orderNumberArg, ...PARTIAL_REFUND_OPTIONS, ...YES_OPTION },
   examples: [
     'orders refund 7K4M-X2QF --yes',
     'orders refund 7K4M-X2QF --lines=AZU-F-010:1 --restock --reason="Arrived late"',
     'orders refund 7K4M-X2QF --amount=5',
   ],
   async run(args) {
-    if (isPart(args)) return runPartialRefund(args, getOrderNumber(args))
+    if (isPartialRefund(args)) return runPartialRefund(args, getOrderNumber(args))
     await confirm(`Order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
     await runOperation(args, { number: getOrderNumber(args), name: 'refund' })
   },
