@@ -1,12 +1,11 @@
 import type { ArgsDef } from 'citty'
+import { NO_LIMIT } from '../../worker/db/no-limit.ts'
 import type { CommandArguments } from './command.ts'
 import { parseLimit } from './numbers.ts'
 import { UsageError } from './command-errors.ts'
 import { print } from './print.ts'
 
 const DEFAULT_LIMIT = 50
-/** SQLite reads a negative LIMIT as no limit. */
-export const NO_LIMIT = -1
 
 /** The options of all commands that list rows. */
 export const LIST_OPTIONS = {

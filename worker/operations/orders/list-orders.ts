@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import { toWords } from '#shared/search/words.ts'
+import { NO_LIMIT } from '../../db/no-limit.ts'
 import { all, flag, type Db } from '../../db/rows.ts'
 import { NO_TERMS } from '../search-words.ts'
 import { toOrderTerms } from './order-search-text.ts'
@@ -35,7 +36,7 @@ export interface OrderQuery {
   /** Calendar dates in UTC, both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** A negative number returns all orders. */
+  /** The maximum number of orders, or NO_LIMIT. */
   readonly count: number
 }
 
@@ -49,8 +50,8 @@ const toFoundSql = (terms: string) =>
   `SELECT rowid FROM order_index WHERE order_index MATCH ${terms}`
 
 /**
- * Lists the newest orders first, with the total as it was charged. SQLite lowers only ASCII letters, so that the
- * index of the search finds the beginnings of all other words. The index does not tell names from other words.
+ * Lists the newest orders first, with the total as it was charged. SQLite changes only ASCII letters to lower case,
+ * so names with other letters are found by the search index. The index also contains words that are no names.
  */
 export async function listOrders(db: Db, query: OrderQuery): Promise<ListedOrder[]> {
   const { state, email, name, sku, from, to, words, count } = query
@@ -81,13 +82,14 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<ListedOrder
         from ?? null,
         to ?? null,
         words ?? null,
-        name === undefined ? count : -1,
+        // The names are compared after the query, so that it must not limit the rows of a name.
+        name === undefined ? count : NO_LIMIT,
         toTerms(name),
         toTerms(words),
       ),
   )
   const listed = name === undefined ? rows : rows.filter(({ names }) => hasName(names, name))
-  return listed.slice(0, count < 0 ? undefined : count).map(toListedOrder)
+  return (count === NO_LIMIT ? listed : listed.slice(0, count)).map(toListedOrder)
 }
 
 function toListedOrder(row: z.infer<typeof Row>): ListedOrder {
