@@ -13,6 +13,7 @@ import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
 import { migrateLocally } from './setup/migrate-locally.ts'
 import { runStep } from './setup/run-step.ts'
+import { PICTURE_CACHE } from '../cli/pictures/picture-cache.ts'
 
 /*
  * npm run rehearse:import -- --products 10000 --seed 7. Imports a large catalogue as the worker does, in
@@ -39,7 +40,7 @@ try {
   const progress = createProgress(process.stdout, Date.now)
   const content = await readContent(folder, { progress })
   await withPlatform(async (env) => {
-    const tools = { progress, now: new Date(), cache: '.cache/pictures' }
+    const tools = { progress, now: new Date(), cache: PICTURE_CACHE }
     const workerd = findWorkerd()
     const result = await rehearseImport(env, {
       toImport: { content, folder },

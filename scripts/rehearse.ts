@@ -8,6 +8,7 @@ import { createProgress } from '../cli/command/progress.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
 import { migrateLocally } from './setup/migrate-locally.ts'
+import { PICTURE_CACHE } from '../cli/pictures/picture-cache.ts'
 
 /* Destroys a copy of the local shop and restores it from an export, see docs/backups.md. */
 
@@ -26,7 +27,7 @@ try {
     folder: join(temporaryFolder, 'export'),
     progress: createProgress(process.stdout, Date.now),
     now: new Date(),
-    cache: '.cache/pictures',
+    cache: PICTURE_CACHE,
     withShop: withPlatform,
     async destroy() {
       await rm(state, { recursive: true })

@@ -11,8 +11,7 @@ import { ContentError, readContent, type Content } from '../content/read-content
 import { printWarnings } from '../command/print-warnings.ts'
 import type { QueuedImport } from '../import/queue-import.ts'
 import { createSample } from '../content/sample-content.ts'
-
-const PICTURE_CACHE = '.cache/pictures'
+import { PICTURE_CACHE } from '../pictures/picture-cache.ts'
 
 export const importCommand = createCommand({
   description: 'Checks a content folder, or a list from Excel, and imports it',

@@ -6,8 +6,7 @@ import { CommandError } from '../command/command-errors.ts'
 import { print, printJson } from '../command/print.ts'
 import { createProgress } from '../command/progress.ts'
 import { throwContentError } from './import.ts'
-
-const PICTURE_CACHE = '.cache/pictures'
+import { PICTURE_CACHE } from '../pictures/picture-cache.ts'
 
 export const restoreCommand = createCommand({
   description: 'Restores an export: replaces the whole shop, orders and accounts included',

@@ -18,8 +18,7 @@ import { ContentError, readContent } from '../content/read-content.ts'
 import type { CsvImport } from './csv-import.ts'
 import { parseColumns } from './product-columns.ts'
 import { readProductCopy, writeProductCopy } from './product-copy.ts'
-
-const PICTURE_CACHE = '.cache/pictures'
+import { PICTURE_CACHE } from '../pictures/picture-cache.ts'
 
 /**
  * Writes the list into the content folder, which remains the source of the shop, and imports the
