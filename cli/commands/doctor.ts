@@ -14,7 +14,7 @@ export const doctorCommand = createCommand({
   async run(args) {
     const { runChecks } = await import('../doctor/run-checks.ts')
     const findings = await runChecks(args.target, new Date())
-    if (args.isJson) printJson(findings)
+    if (args.isJson) printJson(findings.map(toJson))
     else print(formatTable(findings.flatMap(toRows)))
     const failures = findings.filter(({ state }) => state === 'bad').length
     if (failures > 0)
@@ -25,7 +25,12 @@ export const doctorCommand = createCommand({
   },
 })
 
-function toRows({ state, check, says, todo }: Finding): string[][] {
-  const row = [STATE_SYMBOLS[state], check, says]
-  return todo === '' ? [row] : [row, ['', '', `→ ${todo}`]]
+/** The names of the fields in the --json output do not change. */
+function toJson({ check, state, message, advice }: Finding) {
+  return { check, state, says: message, todo: advice }
+}
+
+function toRows({ state, check, message, advice }: Finding): string[][] {
+  const row = [STATE_SYMBOLS[state], check, message]
+  return advice === '' ? [row] : [row, ['', '', `→ ${advice}`]]
 }

@@ -34,12 +34,12 @@ export function checkPayment(keys: PaymentKeys): Finding {
   if (missingNames.length === 0) {
     return createGoodFinding('payment', `${title} has its ${KEY_COUNTS[names.length] ?? 'keys'}`)
   }
-  const todo = missingNames.map((name) => describeSetting(name, keys)).join(' ')
+  const advice = missingNames.map((name) => describeSetting(name, keys)).join(' ')
   if (missingNames.length < names.length) {
     return createBadFinding(
       'payment',
       `nobody can pay: ${missingNames.join(' and ')} is not set`,
-      todo,
+      advice,
     )
   }
   if (keys.isDeployed && keys.payments !== 'sandbox') {
@@ -47,7 +47,7 @@ export function checkPayment(keys: PaymentKeys): Finding {
     return createBadFinding(
       'payment',
       message,
-      `${todo} A staging shop may set PAYMENTS = "sandbox" instead.`,
+      `${advice} A staging shop may set PAYMENTS = "sandbox" instead.`,
     )
   }
   const message = 'the sandbox stands in: test cards pay, and nobody is charged'
@@ -55,10 +55,10 @@ export function checkPayment(keys: PaymentKeys): Finding {
     return createBadFinding(
       'payment',
       `${message}. Anybody can order for nothing`,
-      `Set PAYMENTS = "". ${todo}`,
+      `Set PAYMENTS = "". ${advice}`,
     )
   }
-  return createHintFinding('payment', message, `To be paid: ${todo}`)
+  return createHintFinding('payment', message, `To be paid: ${advice}`)
 }
 
 /** Checks that mails can be sent. On this machine a missing setting is only a hint. */

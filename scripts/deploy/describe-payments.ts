@@ -9,13 +9,13 @@ const Secrets = z.array(z.object({ name: z.string() }))
 export async function describePayments({ toml, environment }: Site): Promise<string> {
   const { vars } = readEnvironment(toml, environment)
   const secrets = await listSecrets(environment)
-  const { says, todo } = checkPayment({
+  const { message, advice } = checkPayment({
     environment,
     has: (name) => secrets.includes(name) || (typeof vars[name] === 'string' && vars[name] !== ''),
     isDeployed: true,
     payments: vars['PAYMENTS'],
   })
-  return todo === '' ? `Payment: ${says}.` : `Payment: ${says}.\n  → ${todo}`
+  return advice === '' ? `Payment: ${message}.` : `Payment: ${message}.\n  → ${advice}`
 }
 
 /**

@@ -86,8 +86,12 @@ describe('The doctor on the admin', () => {
   it('Says what is missing, and that somebody must own the shop', async () => {
     await using shop = await createShop()
     const check = async (settings: Readonly<Record<string, string>>) => {
-      const { state, says } = await checkAdmin('staging', shop.env.DB, await writeFiles(settings))
-      return `${state}: ${says}`
+      const { state, message } = await checkAdmin(
+        'staging',
+        shop.env.DB,
+        await writeFiles(settings),
+      )
+      return `${state}: ${message}`
     }
     expect(await check({})).toBe(
       'hint: none is deployed: ADMIN_HOST, ACCESS_TEAM, ACCESS_AUD not set',

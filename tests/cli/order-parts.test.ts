@@ -123,8 +123,8 @@ describe('Parts of an order', () => {
     )
     expect(await findRefundFinding('2026-11-30T12:00:00Z')).toMatchObject({
       state: 'bad',
-      says: '1 cannot be paid back',
-      todo: expect.stringContaining(`orders show ${NUMBER}`),
+      message: '1 cannot be paid back',
+      advice: expect.stringContaining(`orders show ${NUMBER}`),
     })
     expect(await findRefundFinding('2026-12-02T12:00:00Z')).toMatchObject({ state: 'good' })
   })

@@ -167,7 +167,7 @@ describe('The outbox', () => {
   it('The doctor does not warn about a mail that was given up', async () => {
     const findOutboxMessages = async () => {
       const findings = await checkShop(shop.env, new Date('2026-11-03T12:00:00Z'), DEPLOYED_SHOP)
-      return findings.filter(({ check }) => check === 'outbox').map(({ says }) => says)
+      return findings.filter(({ check }) => check === 'outbox').map(({ message }) => message)
     }
     expect(await findOutboxMessages()).toEqual([
       '2 mails wait for more than an hour',
@@ -185,7 +185,7 @@ describe('The outbox', () => {
       const findings = await checkShop(shop.env, new Date('2026-11-03T12:00:00Z'), DEPLOYED_SHOP)
       return findings
         .filter(({ check }) => check === 'jobs')
-        .map(({ state, says }) => [state, says])
+        .map(({ state, message }) => [state, message])
     }
     expect(await findJobs()).toEqual([['good', 'the queue has given nothing up']])
     await shop.env.DB.prepare(

@@ -14,13 +14,13 @@ function describeState(
   set: readonly string[],
   options: { deployed?: string; payments?: string } = {},
 ) {
-  const { state, says } = checkPayment({
+  const { state, message } = checkPayment({
     has: (name) => set.includes(name),
     environment: options.deployed ?? 'production',
     isDeployed: options.deployed !== undefined,
     payments: options.payments ?? '',
   })
-  return `${state}: ${says}`
+  return `${state}: ${message}`
 }
 
 describe('The doctor on payments', () => {

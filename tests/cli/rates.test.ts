@@ -172,7 +172,7 @@ it('The doctor names commands for the shop that it has checked', async () => {
   await using shop = await createShop()
   const staging = { isRemote: true, environment: 'staging' }
   const findings = await checkShop(shop.env, new Date(), staging)
-  expect(findings.find(({ check }) => check === 'content')?.todo).toBe(
+  expect(findings.find(({ check }) => check === 'content')?.advice).toBe(
     'Run "npm run shop -- import content --remote --env=staging".',
   )
 })
