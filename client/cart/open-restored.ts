@@ -4,14 +4,14 @@ import { restoreCart } from '#shared/checkout/order-contract.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import type { OpenedCart } from './open-shared.ts'
-import { findOrderKey, parseOrderKey } from './order-key.ts'
+import { storeLinkKey, parseOrderKey } from './order-key.ts'
 
 const UNKNOWN_STATUSES = [401, 404, 422]
 
 /** Loads the lines of an earlier order at current prices. */
 export async function openRestored(visitor: Visitor, number: string): Promise<OpenedCart> {
   // The key is removed from the URL while the module loads.
-  const key = findOrderKey(number, parseOrderKey(window.location.hash))
+  const key = storeLinkKey(number, parseOrderKey(window.location.hash))
   try {
     const { fetchCurrentItems } = await import('./cart-calls.ts')
     const { language_id } = visitor.locale.getState().selectedLocale

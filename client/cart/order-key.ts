@@ -6,10 +6,10 @@ export function storeOrderKey(number: string, key: string): void {
 }
 
 /**
- * Returns the key of the link, else the one stored in this tab, because a language switch removes the
- * fragment.
+ * Stores the key of the link, if there is one, and returns the key that this tab now has. A language switch
+ * removes the fragment, so that a link has a key only at first.
  */
-export function findOrderKey(number: string, linkKey: string | undefined): string | undefined {
+export function storeLinkKey(number: string, linkKey: string | undefined): string | undefined {
   if (linkKey === undefined) return tabStorage.read(entryName(number))
   storeOrderKey(number, linkKey)
   return linkKey

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import type { Order } from '#shared/checkout/order-contract.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
-import { findOrderKey, parseOrderKey } from '../../cart/order-key.ts'
+import { storeLinkKey, parseOrderKey } from '../../cart/order-key.ts'
 
 /** While the payment is not confirmed, the order is polled at increasing intervals. */
 const FIRST_POLL_MS = 3000
@@ -38,7 +38,7 @@ export function useOrder<Contents>(
     if (visitor.isBot) return
     latestRequest.current += 1
     const requestId = latestRequest.current
-    const key = findOrderKey(number, linkKey)
+    const key = storeLinkKey(number, linkKey)
     const next = await findOrder(visitor, { number, key, loadContents })
     if (requestId !== latestRequest.current) return
     // If reloading fails, the order remains visible, unless access was denied.
