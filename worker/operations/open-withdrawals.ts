@@ -51,8 +51,8 @@ const OPEN_WITHDRAWALS_SQL = `
   GROUP BY +order_number ORDER BY MIN(declared_at), order_number`
 
 /**
- * Lists the orders whose buyer has withdrawn in the last 90 days and got nothing back since then, that with the
- * oldest withdrawal first.
+ * Lists the orders whose buyer has withdrawn in the last 90 days and has received no refund since then. They are
+ * sorted by their oldest withdrawal.
  */
 export async function listOpenWithdrawals(db: Db, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - LISTED_MS).toISOString()

@@ -27,11 +27,11 @@ async function createOrderOf(quantity: number) {
   const quote = await createQuote(variant, { email, quantity })
   await pay(shop, quote)
   const { number, key } = await (await requestOrder(shop, quote)).json<PlacedOrder>()
-  const { lines } = await readWithdrawal({ number, key })
+  const { lines } = await readWithdrawalStatus({ number, key })
   return { number, key, email, searching_key: lines[0]?.searching_key ?? '' }
 }
 
-async function readWithdrawal({ number, key }: GuestOrder): Promise<Withdrawal> {
+async function readWithdrawalStatus({ number, key }: GuestOrder): Promise<Withdrawal> {
   const response = await shop.post('orders/fetch', { number, key })
   const { withdrawal } = (await response.json<{ order: Order }>()).order
   if (withdrawal === undefined) throw new Error('No withdrawal')
@@ -65,7 +65,7 @@ it('A buyer withdraws from a part, and the answer and the order say what was dec
     lines: [{ searching_key: order.searching_key, quantity: 1 }],
     declared: [{ lines: [{ quantity: 2 }] }],
   })
-  expect(await readWithdrawal(order)).toEqual(withdrawal)
+  expect(await readWithdrawalStatus(order)).toEqual(withdrawal)
 })
 
 it('Pieces that were refunded are not withdrawn from, and pieces that were withdrawn from before are counted once', async () => {
@@ -77,7 +77,7 @@ it('Pieces that were refunded are not withdrawn from, and pieces that were withd
     const request = { id: crypto.randomUUID(), number, reason: '', part }
     return refundPart(env.DB, request, createOperationContext())
   }
-  const countLeft = async () => (await readWithdrawal(order)).lines[0]?.quantity
+  const countLeft = async () => (await readWithdrawalStatus(order)).lines[0]?.quantity
   await refund(1)
   expect(await countLeft()).toBe(2)
   expect((await withdraw(order, 3)).status).not.toBe(200)
@@ -151,7 +151,7 @@ it('The same statement counts once, one after the other and at the same moment',
   expect([...responses, await withdraw(order, 1, id)].map(({ status }) => status)).toEqual([
     200, 200, 200,
   ])
-  const { declared, lines } = await readWithdrawal(order)
+  const { declared, lines } = await readWithdrawalStatus(order)
   expect([declared.length, lines[0]?.quantity]).toEqual([1, 1])
   const mails = (await readMails(order.email)).filter(({ kind }) => kind === 'withdrawal')
   expect(mails).toHaveLength(1)
@@ -161,7 +161,7 @@ it('Two statements at the same moment never withdraw more than was ordered', asy
   const order = await createOrderOf(3)
   const responses = await Promise.all([withdraw(order, 2), withdraw(order, 2)])
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect((await readWithdrawal(order)).declared).toHaveLength(1)
+  expect((await readWithdrawalStatus(order)).declared).toHaveLength(1)
 })
 
 it('Unknown lines, too many pieces and no lines are refused and store nothing', async () => {
@@ -176,20 +176,23 @@ it('Unknown lines, too many pieces and no lines are refused and store nothing', 
     send([{ searching_key: order.searching_key, quantity: 0 }]),
   ])
   expect(responses.map(({ status }) => status)).toEqual([409, 409, 422, 422])
-  expect((await readWithdrawal(order)).declared).toEqual([])
+  expect((await readWithdrawalStatus(order)).declared).toEqual([])
 })
 
 it('After the period the function is closed', async () => {
   const order = await createOrderOf(1)
   await setDelivered(order.number, '2026-01-05T10:00:00.000Z')
-  expect(await readWithdrawal(order)).toMatchObject({ is_open: false, last_day: '2026-01-19' })
+  expect(await readWithdrawalStatus(order)).toMatchObject({
+    is_open: false,
+    last_day: '2026-01-19',
+  })
   expect((await withdraw(order, 1)).status).toBe(409)
 })
 
 it('Nobody withdraws from a download', async () => {
   const program = await getSampleProgram()
   const order = await createGuestOrder(program.id)
-  expect(await readWithdrawal(order)).toMatchObject({ lines: [], has_downloads: true })
+  expect(await readWithdrawalStatus(order)).toMatchObject({ lines: [], has_downloads: true })
   const line = { ...order, searching_key: String(program.id) }
   expect((await withdraw(line, 1)).status).toBe(409)
 })
@@ -200,5 +203,5 @@ it('Nobody withdraws from a stranger’s order', async () => {
   const { headers } = await createAccount()
   const body = { number, id: crypto.randomUUID(), lines: [{ searching_key, quantity: 1 }] }
   expect((await shop.post('orders/withdraw', body, headers)).status).toBe(404)
-  expect((await readWithdrawal(order)).declared).toEqual([])
+  expect((await readWithdrawalStatus(order)).declared).toEqual([])
 })

@@ -3,10 +3,10 @@ import type { BatchDb } from '../../db/rows.ts'
 import { isConflict } from './conflict.ts'
 import type { OrderRow } from './order-queries.ts'
 import { prepareWithdrawalMails } from './withdrawal-emails.ts'
-import { listWithdrawals, readWithdrawal } from './withdrawals.ts'
+import { listWithdrawals, readWithdrawalStatus } from './withdrawals.ts'
 
-export interface WithdrawalStatement {
-  /** The same statement has the same id, however often it arrives. */
+export interface NewWithdrawal {
+  /** The browser repeats a request with the same id. */
   readonly id: string
   readonly lines: readonly WithdrawnLine[]
 }
@@ -15,7 +15,7 @@ export type Declaration =
   | 'declared'
   /** The period is over, or the order was cancelled or refunded. */
   | 'over'
-  /** A line is not of the order, cannot be returned, or has less left than the statement says. */
+  /** A line does not belong to the order, cannot be returned, or has fewer remaining pieces than declared. */
   | 'too_much'
 
 /**
@@ -25,13 +25,13 @@ export type Declaration =
 export async function declareWithdrawal(
   db: BatchDb,
   order: OrderRow,
-  { id, lines, now }: WithdrawalStatement & { readonly now: Date },
+  { id, lines, now }: NewWithdrawal & { readonly now: Date },
 ): Promise<Declaration> {
   const { number } = order
-  const isKnown = async () =>
+  const isStored = async () =>
     (await listWithdrawals(db, number)).some((withdrawal) => withdrawal.id === id)
-  if (await isKnown()) return 'declared'
-  const { is_open, lines: remaining } = await readWithdrawal(db, order, now)
+  if (await isStored()) return 'declared'
+  const { is_open, lines: remaining } = await readWithdrawalStatus(db, order, now)
   if (!is_open) return 'over'
   const canReturn = ({ searching_key, quantity }: WithdrawnLine) =>
     remaining.some((line) => line.searching_key === searching_key && line.quantity >= quantity)
@@ -54,7 +54,7 @@ export async function declareWithdrawal(
     return 'declared'
   } catch (error) {
     if (!isConflict(error)) throw error
-    // The same statement at the same moment, or another one that has left less.
-    return (await isKnown()) ? 'declared' : 'too_much'
+    // A concurrent request has stored the same withdrawal, or another one that leaves too few pieces.
+    return (await isStored()) ? 'declared' : 'too_much'
   }
 }

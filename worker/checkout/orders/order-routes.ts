@@ -22,7 +22,7 @@ import { listPartialRefunds } from './partial-refund-rows.ts'
 import { listPurchases } from './purchases.ts'
 import { requireOrder, toLocale } from './require-order.ts'
 import { toShownRefunds } from './shown-refunds.ts'
-import { readWithdrawal } from './withdrawals.ts'
+import { readWithdrawalStatus } from './withdrawals.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
 const PAGE_SIZE = 20
@@ -41,7 +41,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
         listOrderEvents(c.env.DB, number),
         listLicences(c.env, { numbers: [number], language_id }),
         listCurrentProducts(c.env.DB, { ids: [...new Set(ids)], language_id, media_path }),
-        readWithdrawal(c.env.DB, order, new Date()),
+        readWithdrawalStatus(c.env.DB, order, new Date()),
         listParcels(c.env.DB, number),
         listPartialRefunds(c.env.DB, number),
         listUnshipped(c.env.DB, number),

@@ -8,7 +8,7 @@ import { serveUncached } from '../../http/serve.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 import { requireOrder, toLocale } from './require-order.ts'
-import { readWithdrawal } from './withdrawals.ts'
+import { readWithdrawalStatus } from './withdrawals.ts'
 
 /** Serves the withdrawal function of an order (Directive (EU) 2023/2673). */
 export function serveWithdrawals(app: Hono<AppEnv>): void {
@@ -21,6 +21,6 @@ export function serveWithdrawals(app: Hono<AppEnv>): void {
     if (declaration !== 'declared')
       throw apiError(HTTP_STATUS.CONFLICT, t(`order.withdrawal_${declaration}`))
     sendMailsInBackground(c)
-    return { withdrawal: await readWithdrawal(c.env.DB, order, now) }
+    return { withdrawal: await readWithdrawalStatus(c.env.DB, order, now) }
   })
 }

@@ -6,17 +6,17 @@ import { all, jsonColumn, type Db } from '../../db/rows.ts'
 import { listPartialRefunds, type PartialRefundRow } from './partial-refund-rows.ts'
 import { listOrderEvents, type OrderRow } from './order-queries.ts'
 
-const DeclaredRow = z.object({
+const WithdrawalRow = z.object({
   id: z.string(),
   declared_at: z.string(),
   lines: jsonColumn(z.array(z.object({ searching_key: z.string(), quantity: z.number() }))),
 })
-export type DeclaredWithdrawal = z.infer<typeof DeclaredRow>
+export type WithdrawalRow = z.infer<typeof WithdrawalRow>
 
-/** Lists the statements of an order, the oldest first. */
-export function listWithdrawals(db: Db, number: string): Promise<DeclaredWithdrawal[]> {
+/** Lists the withdrawals that the buyer has declared for an order, the oldest first. */
+export function listWithdrawals(db: Db, number: string): Promise<WithdrawalRow[]> {
   return all(
-    DeclaredRow,
+    WithdrawalRow,
     db
       .prepare(
         `SELECT id, declared_at, (
@@ -32,10 +32,14 @@ export function listWithdrawals(db: Db, number: string): Promise<DeclaredWithdra
   )
 }
 
-/** Reads how the buyer of an order may withdraw, and has withdrawn. */
-export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promise<Withdrawal> {
+/** Reads what the buyer of an order has withdrawn from, and until when the rest can be withdrawn from. */
+export async function readWithdrawalStatus(
+  db: Db,
+  order: OrderRow,
+  now: Date,
+): Promise<Withdrawal> {
   const { number, state, priced } = order
-  const [declared, refunds, events, digitalIds] = await Promise.all([
+  const [withdrawals, refunds, events, digitalIds] = await Promise.all([
     listWithdrawals(db, number),
     listPartialRefunds(db, number),
     listOrderEvents(db, number),
@@ -45,7 +49,7 @@ export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promis
   const isDigital = (line: { readonly product_variant_id: number }) =>
     digitalIds.includes(line.product_variant_id)
   const goods = priced.lines.filter((line) => !isDigital(line))
-  const changes = listLineChanges(declared, refunds)
+  const changes = listLineChanges(withdrawals, refunds)
   return {
     ...findWithdrawalPeriod({ state, events, max_days }, now),
     lines: goods
@@ -53,7 +57,7 @@ export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promis
       .filter(({ quantity }) => quantity > 0),
     has_downloads: goods.length < priced.lines.length,
     wants_downloads_now: order.asked.wants_downloads_now === true,
-    declared: declared.map(({ declared_at, lines }) => ({ declared_at, lines })),
+    declared: withdrawals.map(({ declared_at, lines }) => ({ declared_at, lines })),
   }
 }
 
@@ -64,11 +68,11 @@ interface LineChange {
 
 /** Lists what was withdrawn from and what was refunded, the oldest change first. */
 export function listLineChanges(
-  declared: readonly DeclaredWithdrawal[],
+  withdrawals: readonly WithdrawalRow[],
   refunds: readonly PartialRefundRow[],
 ): LineChange[] {
   return [
-    ...declared.map(({ declared_at: at, lines }) => ({ at, lines, isRefund: false })),
+    ...withdrawals.map(({ declared_at: at, lines }) => ({ at, lines, isRefund: false })),
     ...refunds
       .filter(({ failed_at }) => failed_at === null)
       .map(({ created_at: at, lines }) => ({ at, lines, isRefund: true })),
@@ -82,7 +86,7 @@ interface CountedPieces {
   readonly withdrawn: number
 }
 
-/** A refund of pieces that were withdrawn from before is no further change. */
+/** A refund first applies to pieces that were withdrawn before it, which are subtracted already. */
 export function countPieces(
   { searching_key, quantity }: WithdrawnLine,
   changes: readonly LineChange[],
@@ -92,9 +96,9 @@ export function countPieces(
   for (const { isRefund, lines } of changes) {
     const line = lines.find((candidate) => candidate.searching_key === searching_key)
     const pieces = line?.quantity ?? 0
-    const settled = isRefund ? Math.min(withdrawn, pieces) : 0
-    withdrawn += isRefund ? -settled : pieces
-    remaining -= pieces - settled
+    const alreadySubtracted = isRefund ? Math.min(withdrawn, pieces) : 0
+    withdrawn += isRefund ? -alreadySubtracted : pieces
+    remaining -= pieces - alreadySubtracted
   }
   return { remaining, withdrawn }
 }

@@ -10,7 +10,7 @@ import {
   listPartialRefunds,
   type PartialRefundRow,
 } from '../../checkout/orders/partial-refund-rows.ts'
-import { listWithdrawals, type DeclaredWithdrawal } from '../../checkout/orders/withdrawals.ts'
+import { listWithdrawals, type WithdrawalRow } from '../../checkout/orders/withdrawals.ts'
 import { inOneBatch } from '../../db/one-batch.ts'
 import { all, first, flag, type BatchDb, type Db } from '../../db/rows.ts'
 import { selectPendingErasures } from '../pending-erasures.ts'
@@ -27,7 +27,7 @@ export interface OrderDetails {
   readonly progress: readonly OrderProgress[]
   readonly parcels: readonly ParcelRow[]
   readonly partial_refunds: readonly PartialRefundRow[]
-  readonly withdrawals: readonly DeclaredWithdrawal[]
+  readonly withdrawals: readonly WithdrawalRow[]
   readonly payment: z.infer<typeof PaymentRow> | undefined
   /** ISO codes, by the ids of countries. */
   readonly countries: Readonly<Record<number, string>>
