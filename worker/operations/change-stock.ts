@@ -8,15 +8,16 @@ export interface StockChange {
   readonly change:
     | { readonly kind: 'add'; readonly pieces: number }
     /**
-     * With `was`, the stock is set only if it still is that, less the pieces that are short. While pieces are
-     * short, `was` is required, so that a repeated change does not count those that cover them again.
+     * `was` is the net stock that the operator has seen (shared/admin/net-stock.ts); the stock is set only if that
+     * has not changed. It is required while pieces are short, because a repeated change would otherwise add the
+     * pieces that cover them a second time.
      */
     | { readonly kind: 'set'; readonly pieces: number; readonly was: number | undefined }
 }
 
 /**
- * Changes the stock in one statement, so that a concurrent order is counted before or after it. New pieces
- * first cover what was promised to buyers and is short, as when an order returns pieces.
+ * Changes the stock in one statement, so that a concurrent order is counted either before or after it. New pieces
+ * first cover the pieces that were promised to buyers but are missing, as the pieces of a cancelled order do.
  */
 export async function changeStock(
   db: D1Database,
@@ -39,18 +40,24 @@ export async function changeStock(
   ])
   const [row] = await getVariants(db, [sku])
   if (row === undefined) throw new OperationError('not_found', `The shop has no SKU ${sku}.`)
+  if (!row.is_bundle && (result?.meta.changes ?? 0) > 0) return row
+  throw toRefusal(row, change)
+}
+
+/** Explains why the stock was not changed. */
+function toRefusal(row: VariantRow, change: StockChange['change']): OperationError {
+  const { sku } = row
   if (row.is_bundle) {
-    throw new OperationError(
+    return new OperationError(
       'conflict',
       `${sku} is a set: its stock follows from its parts (products show ${row.product}). Change theirs, or ` +
         'its limit in content/. Nothing was changed.',
       { refusal: { code: 'stock_of_bundle', values: { sku } } },
     )
   }
-  if ((result?.meta.changes ?? 0) > 0) return row
   const describeStock = (stock: number) => `The stock of ${sku} is ${stock}. Nothing was changed.`
   if (change.kind === 'add')
-    throw new OperationError(
+    return new OperationError(
       'conflict',
       `The stock cannot be below 0. ${describeStock(row.stock)}`,
       {
@@ -59,14 +66,14 @@ export async function changeStock(
     )
   const stock = toNetStock(row)
   if (change.was === undefined) {
-    throw new OperationError(
+    return new OperationError(
       'conflict',
       `${row.stock_short} pieces of ${sku} are promised to buyers and not there. Say so, so that a repeated ` +
         `change does not count them twice: "stock set ${sku} ${change.pieces} --was=${stock}". Nothing was changed.`,
       { refusal: { code: 'stock_changed', values: { sku, stock } } },
     )
   }
-  throw new OperationError('conflict', `The stock is not ${change.was}. ${describeStock(stock)}`, {
+  return new OperationError('conflict', `The stock is not ${change.was}. ${describeStock(stock)}`, {
     refusal: { code: 'stock_changed', values: { sku, stock } },
   })
 }
