@@ -1,5 +1,4 @@
 import type { CartItem } from '#shared/cart/contract.ts'
-import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { setItems } from './cart-actions.ts'
@@ -9,6 +8,7 @@ import { CART_ITEMS } from './cart-storage.ts'
 import type { RunLatest } from './latest-request.ts'
 import { mergeCopy } from './merge-items.ts'
 import { createServerCart, type ServerCart } from './server-cart.ts'
+import { readCopy } from './stored-copy.ts'
 
 export interface AccountCart {
   /** Saves the cart on the server. */
@@ -63,7 +63,7 @@ export function createAccountCart(visitor: Visitor, runLatest: RunLatest): Accou
 
   /** Merges the copy in local storage: what an anonymous visitor chose, or what was not saved. */
   function mergeStoredCopy(): void {
-    const copy = parseStoredItems(browserStorage.read(CART_ITEMS) ?? [])
+    const copy = readCopy(browserStorage)
     if (copy.length === 0) return
     const mergedItems = mergeCopy(store.getState().items, copy)
     if (mergedItems === undefined) browserStorage.remove(CART_ITEMS)

@@ -1,5 +1,5 @@
 import type { CartStore } from '../stores/cart-store.ts'
-import { isSignedOut } from './server-cart.ts'
+import { isSignedOut } from './save-errors.ts'
 
 /**
  * Runs a request for the cart's items, or for their prices; `isLatest` tells whether a later one has been

@@ -1,21 +1,19 @@
-import { ApiError } from '#shared/api/errors.ts'
 import { toLines } from '#shared/cart/cart.ts'
-import { SHARED_CART_ID as SHARED_CART_ID_PATTERN } from '#shared/cart/limits.ts'
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
-import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { setItems } from './cart-actions.ts'
 import { type BrowserStorage } from '../runtime/browser-storage.ts'
-import { CART_ITEMS, SHARED_CART_ID } from './cart-storage.ts'
-import { indexByKey } from './index-by-key.ts'
+import { CART_ITEMS } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
 import type { CartStore } from '../stores/cart-store.ts'
 import { removeOrdered, type OrderedLine } from './remove-ordered.ts'
+import { createRetryTimer } from './retry-timer.ts'
+import { isRejected, isSignedOut } from './save-errors.ts'
+import { readSharedId } from './shared-cart-id.ts'
+import { readCopy, writeCopy } from './stored-copy.ts'
+import { findChanged, withAppliedItems } from './unconfirmed-items.ts'
 
 /** Keepalive bodies may have 64 KiB in total; this leaves room for other requests. */
 const MAX_KEEPALIVE_BYTES = 60_000
-const FIRST_RETRY_MS = 2000
-const LAST_RETRY_MS = 60_000
-const [UNAUTHORIZED, TIMEOUT, TOO_MANY, INTERNAL] = [401, 408, 429, 500]
 
 export interface CartToSave {
   readonly lines: CartLine[]
@@ -67,21 +65,14 @@ export function createServerCart(parts: ServerParts): ServerCart {
   let unconfirmedItems: readonly CartItem[] = []
   let revision: number | undefined
   let isSaving = false
-  let retryMs = FIRST_RETRY_MS
-  let retry: ReturnType<typeof setTimeout> | undefined
+  const retry = createRetryTimer(() => void save())
 
   /** Sends the shown items. */
   function sendItems(isLast: boolean): Promise<SavedRevision> {
     const { items } = store.getState()
     // A repeated save sends the same items.
     unconfirmedItems = [...new Set([...unconfirmedItems, ...findChanged(baseItems, items)])]
-    return send({ lines: toLines(items), revision, shared_cart_id: readSharedCartId(), isLast })
-  }
-
-  /** Another site of this origin, or an extension, may have stored anything. */
-  function readSharedCartId(): string | null {
-    const id = storage.read(SHARED_CART_ID) ?? ''
-    return SHARED_CART_ID_PATTERN.test(id) ? id : null
+    return send({ lines: toLines(items), revision, shared_cart_id: readSharedId(storage), isLast })
   }
 
   async function confirm(items: readonly CartItem[], saved: SavedRevision): Promise<void> {
@@ -89,7 +80,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
     unconfirmedItems = []
     // Without the new revision the next save merges again, instead of replacing lines not loaded yet.
     if (!saved.is_merged) ({ revision } = saved)
-    retryMs = FIRST_RETRY_MS
+    retry.resetDelay()
     storage.remove(CART_ITEMS)
     const { error } = store.getState()
     if (error === 'unsaved' || error === 'unloaded') store.setState({ error: undefined })
@@ -97,7 +88,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
   }
 
   async function save(): Promise<void> {
-    clearTimeout(retry)
+    retry.cancel()
     const { items } = store.getState()
     if (isSaving || items === baseItems) return
     isSaving = true
@@ -120,22 +111,15 @@ export function createServerCart(parts: ServerParts): ServerCart {
       store.setState({ error: 'refused' })
       return
     }
-    storeCopy()
+    writeCopy(storage, store.getState().items)
     store.setState({ error: 'unsaved' })
-    retry = setTimeout(() => void save(), retryMs)
-    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
-  }
-
-  function storeCopy(): void {
-    const { items } = store.getState()
-    if (items.length === 0) storage.remove(CART_ITEMS)
-    else storage.write(CART_ITEMS, JSON.stringify(items))
+    retry.schedule()
   }
 
   function flush(): void {
     const { items } = store.getState()
     if (items === baseItems) return
-    storeCopy()
+    writeCopy(storage, items)
     const { byteLength } = new TextEncoder().encode(JSON.stringify(toLines(items)))
     if (byteLength > MAX_KEEPALIVE_BYTES) return
     sendItems(true).then(
@@ -164,53 +148,16 @@ export function createServerCart(parts: ServerParts): ServerCart {
     const remaining = removeOrdered(items, orderedLines)
     baseItems = baseItems === items ? remaining : removeOrdered(baseItems, orderedLines)
     setItems(store, remaining)
-    const copy = removeOrdered(parseStoredItems(storage.read(CART_ITEMS) ?? []), orderedLines)
-    if (copy.length === 0) storage.remove(CART_ITEMS)
-    else storage.write(CART_ITEMS, JSON.stringify(copy))
+    writeCopy(storage, removeOrdered(readCopy(storage), orderedLines))
   }
 
   function reset(items: readonly CartItem[]): void {
-    clearTimeout(retry)
-    retryMs = FIRST_RETRY_MS
+    retry.cancel()
+    retry.resetDelay()
     baseItems = items
     unconfirmedItems = []
     revision = undefined
   }
 
   return { reset, receive, removeOrdered: removeOrderedLines, save, flush }
-}
-
-function findChanged(before: readonly CartItem[], items: readonly CartItem[]): CartItem[] {
-  const beforeByKey = indexByKey(before)
-  return items.filter(
-    ({ searching_key, quantity }) => beforeByKey.get(searching_key)?.quantity !== quantity,
-  )
-}
-
-/**
- * Returns the base with the lines whose changes the server has applied, although the response of the save is
- * missing: it has the quantities that were sent. These changes must not be applied to its cart again.
- */
-function withAppliedItems(
-  base: readonly CartItem[],
-  serverItems: readonly CartItem[],
-  sentItems: readonly CartItem[],
-): readonly CartItem[] {
-  const appliedItems = serverItems.filter(({ searching_key, quantity }) =>
-    sentItems.some((sent) => sent.searching_key === searching_key && sent.quantity === quantity),
-  )
-  if (appliedItems.length === 0) return base
-  const appliedByKey = indexByKey(appliedItems)
-  return [...base.filter(({ searching_key }) => !appliedByKey.has(searching_key)), ...appliedItems]
-}
-
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === UNAUTHORIZED
-}
-
-/** The server has rejected the cart, so a retry would fail as well. */
-function isRejected(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  const { status } = error
-  return ![0, TIMEOUT, TOO_MANY].includes(status) && status < INTERNAL
 }
