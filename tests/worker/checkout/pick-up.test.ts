@@ -33,7 +33,7 @@ function ship(number: string) {
   return shipParcel(env.DB, parcel, createOperationContext())
 }
 
-it('The buyer of an order that is picked up is told when it is ready, and where', async () => {
+it('An email to the buyer names the place when a pick-up order is ready', async () => {
   const { number, email, place } = await createPickUpOrder()
   const [paid] = await readMails(email)
   expect(paid?.text).toContain('We will email you again when you can pick it up.')
@@ -44,7 +44,7 @@ it('The buyer of an order that is picked up is told when it is ready, and where'
   expect(ready?.text).toContain('To pick up: 1 × ')
 })
 
-it('The lists of an account say of an order whether it is picked up', async () => {
+it('The orders and purchases of an account contain is_pick_up', async () => {
   const { account_id, headers } = await createAccount()
   const { number } = await createPickUpOrder()
   await env.DB.prepare('UPDATE shop_order SET account_id = ?2 WHERE number = ?1')
@@ -57,7 +57,7 @@ it('The lists of an account say of an order whether it is picked up', async () =
   expect([...orders, ...purchases].map(({ is_pick_up }) => is_pick_up)).toEqual([true, true])
 })
 
-it('The lists of the admin say of an order whether it is picked up', async () => {
+it('The search results and the customer page of the admin contain is_pick_up', async () => {
   const { number, email } = await createPickUpOrder()
   const { orders } = await readOrderPage(env.DB, { words: number, count: 1 })
   const listed = await listCustomerOrders(env.DB, { account_ids: [], email, count: 1 })
@@ -67,7 +67,7 @@ it('The lists of the admin say of an order whether it is picked up', async () =>
   ])
 })
 
-it('The list of the staff says of an order whether it is picked up', async () => {
+it('The order list of the admin distinguishes pick-up orders from shipped orders', async () => {
   const picked = await createPickUpOrder()
   const other = await createGuestOrder()
   const { orders } = await readOrderPage(env.DB, { count: 50 })
@@ -75,7 +75,7 @@ it('The list of the staff says of an order whether it is picked up', async () =>
   expect([isPickUp(picked.number), isPickUp(other.number)]).toEqual([true, false])
 })
 
-it('The period for a withdrawal starts when the order is picked up, and not when it is ready', async () => {
+it('The withdrawal period starts when the order is picked up, not when it is ready', async () => {
   const { number, key } = await createPickUpOrder()
   const readLastDay = async () => {
     const response = await shop.post('orders/fetch', { number, key, language_id: 1 })
