@@ -178,7 +178,7 @@ test(
 )
 
 test(
-  'A failed request keeps the input',
+  'A failed request retains the input',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {
     allowErrors(NETWORK_FAILURE)

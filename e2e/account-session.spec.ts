@@ -55,7 +55,7 @@ test('Signing in merges the local cart into the cart of the account, and the mer
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('Signing out keeps the cart in the browser', async ({ page, visit }) => {
+test('Signing out retains the cart in the browser', async ({ page, visit }) => {
   await signInAsMember(page)
   await visit(PRODUCT)
   const saved = waitForSave(page)
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'An expired token signs the visitor out and keeps the cart',
+  'An expired token signs the visitor out and retains the cart',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors, baseURL }) => {
     allowErrors(UNAUTHORIZED)
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  'When the session ends, the sign-in dialog opens over the form and the input is kept',
+  'When the session ends, the sign-in dialog opens over the form and the input is retained',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {
     allowErrors(UNAUTHORIZED)

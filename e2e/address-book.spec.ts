@@ -15,7 +15,7 @@ async function addAddress(page: Page, street: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('A customer keeps two addresses, sets a default and chooses the other at the checkout', async ({
+test('A customer stores two addresses, sets a default and chooses the other at the checkout', async ({
   page,
   visit,
 }) => {

@@ -124,7 +124,7 @@ async function createLongList(request: APIRequestContext): Promise<string> {
   return `sku,stock,price\n${lines.join('\n')}\n`
 }
 
-test('A long list is stopped between two parts, goes on, and is undone as a whole', async ({
+test('A long list is stopped between two parts, continues, and is undone as a whole', async ({
   page,
   request,
 }) => {

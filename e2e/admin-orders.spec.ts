@@ -165,7 +165,7 @@ test('A part is refunded by four clicks, and a part is shipped by three', async 
 })
 
 test(
-  'Of two tabs one ships at a time; the other says so, keeps what was entered and shows how far it is',
+  'Of two tabs one ships at a time; the other says so, retains what was entered and shows how far it is',
   { tag: BEFORE_RELEASE },
   async ({ page, context, request }) => {
     const orders = await listPaidOrders(request, 'US')
@@ -207,7 +207,7 @@ test(
 )
 
 test(
-  'Shipping goes on while another screen is open, and the list shows how far it is',
+  'Shipping continues while another screen is open, and the list shows how far it is',
   { tag: BEFORE_RELEASE },
   async ({ page, request }, { repeatEachIndex }) => {
     const orders = await listPaidOrders(request, 'JP')

@@ -54,7 +54,7 @@ async function sendRefund(page: Page, amount: string): Promise<void> {
 }
 
 test(
-  'A refund above what a colleague has left says how much is left and keeps what was typed',
+  'A refund above what a colleague has left says how much is left and retains the input',
   { tag: BEFORE_RELEASE },
   async ({ page, request, allowErrors }, { repeatEachIndex }) => {
     allowErrors(/409/)

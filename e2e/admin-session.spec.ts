@@ -46,7 +46,7 @@ async function undoAcrossSignIn(page: Page, notice: Locator): Promise<void> {
   await notice.getByRole('button', { name: 'Undo' }).click()
 }
 
-test('A session that ends while many orders are shipped is noticed; the shipping goes on after signing in', async ({
+test('A session that ends while many orders are shipped is noticed; the shipping continues after signing in', async ({
   page,
   request,
   allowErrors,
@@ -135,7 +135,7 @@ test(
   },
 )
 
-test('A session that ends in the middle of an uploaded list leads to the sign-in from the dialog, and the list goes on', async ({
+test('A session that ends in the middle of an uploaded list leads to the sign-in from the dialog, and the list continues', async ({
   page,
 }) => {
   await page.goto('/stock')

@@ -61,7 +61,7 @@ test('The second who changes a stock and a price is shown both values of each an
 })
 
 test(
-  'The second who corrects a tracking number is told the first’s and may send the own one again',
+  'The second person who corrects a tracking number sees the first correction and may overwrite it',
   { tag: BEFORE_RELEASE },
   async ({ page, request, allowErrors }, { repeatEachIndex }) => {
     allowErrors(/409/)
@@ -123,7 +123,7 @@ test('A coupon that is ended before its first day has no period, and gets it bac
   await expect(page.locator('[data-label="Uses"]').first()).toHaveCSS('display', 'grid')
 })
 
-test('The second who creates a coupon of one code is told beside the code and loses nothing', async ({
+test('The second person who creates a coupon with the same code sees an error at the code and loses no input', async ({
   page,
   request,
   allowErrors,

@@ -13,7 +13,7 @@ const MISSING_FILE = /status(?: of)? 404|dynamically imported module/
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-test('With a newer build the next page is loaded as a document once, and the cart is kept', async ({
+test('With a newer build the next page is loaded as a document once, and the cart is retained', async ({
   page,
   visit,
 }) => {

@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'The wall area is kept for the next product',
+  'The wall area is retained for the next product',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
     await visit(OCHRE)

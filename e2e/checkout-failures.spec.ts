@@ -121,7 +121,7 @@ test(
       await expect(page.getByRole('radio', { name: /Haypost parcel/ })).toBeVisible()
       await expect.poll(() => cancellations).toHaveLength(1)
     })
-    await test.step('a reload keeps the input and the coupon', async () => {
+    await test.step('a reload retains the input and the coupon', async () => {
       await page.reload()
       await expect(page.getByLabel('Town or city')).toHaveValue('Gyumri')
       await expect(page.getByText('10% off your items.')).toBeVisible()
@@ -211,7 +211,7 @@ test(
   },
 )
 
-test('A payment of an account is kept after the visitor is signed out', async ({
+test('A payment of an account is retained after the visitor is signed out', async ({
   page,
   visit,
   allowErrors,

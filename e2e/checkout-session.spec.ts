@@ -28,7 +28,7 @@ const obstacles = (page: Page) => page.getByRole('main').getByRole('alert')
 const streetField = (page: Page) => page.getByLabel('Street and number')
 const cardField = (page: Page) => page.getByLabel('Card number')
 
-test('When the session ends, the checkout keeps what was typed and says so before anything is paid', async ({
+test('When the session ends, the checkout retains the input and says so before anything is paid', async ({
   page,
   visit,
   allowErrors,

@@ -172,7 +172,7 @@ test('An order with a slow bank waits and is paid when Stripe reports it', async
   await expect(page.getByText('Thank you, your order is placed.')).toBeVisible()
 })
 
-test('A missing Stripe form is reported, the input is kept, and the form follows the dark theme', async ({
+test('A missing Stripe form is reported, the input is retained, and the form follows the dark theme', async ({
   page,
   visit,
   allowErrors,

@@ -16,7 +16,7 @@ test(
   },
 )
 
-test('A price that is applied by Enter keeps the focus in its field', async ({ page, visit }) => {
+test('A price that is applied by Enter retains the focus in its field', async ({ page, visit }) => {
   await visit('/products')
   const from = page.getByLabel('From')
   await from.fill('020')
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'Changing the language keeps the filters',
+  'Changing the language retains the filters',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
     await visit('/products?category=lakes&filter=opacity.transparent&page=1')

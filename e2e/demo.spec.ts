@@ -147,7 +147,7 @@ test(
   },
 )
 
-test('Forms report errors, dialogs restore the focus and quantities keep their limits', async ({
+test('Forms report errors, dialogs restore the focus and quantities retain their limits', async ({
   page,
   visit,
 }) => {

@@ -26,7 +26,7 @@ async function buyNow(page: Page, visit: (path: string) => Promise<unknown>, pro
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('A guest with a wallet needs four taps from the variant to the order, and the cart keeps its lines', async ({
+  test('A guest with a wallet needs four taps from the variant to the order, and the cart retains its lines', async ({
     page,
     visit,
   }) => {

@@ -9,7 +9,7 @@ const SECONDS = 6
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('The video of an article is streamed, can be seeked, has captions and keeps its keys', async ({
+test('The video of an article is streamed, can be seeked, has captions and responds to its own keys', async ({
   page,
   visit,
 }) => {

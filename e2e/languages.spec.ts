@@ -83,12 +83,16 @@ test('The language switch works after client navigation', async ({ page, visit }
   await expect(h1(page)).toHaveText('Հայաստանի հողերը')
 })
 
-test('The language switch keeps the category', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
-  await visit('/products?category=lakes')
-  await chooseLanguage(page, 'Language: English', 'Հայերեն')
-  await expect(page).toHaveURL('/am/products?category=lakner')
-  await expect(h1(page)).toHaveText('Օրգանական լաքեր')
-})
+test(
+  'The language switch retains the category',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/products?category=lakes')
+    await chooseLanguage(page, 'Language: English', 'Հայերեն')
+    await expect(page).toHaveURL('/am/products?category=lakner')
+    await expect(h1(page)).toHaveText('Օրգանական լաքեր')
+  },
+)
 
 test(
   'The language switch opens the French article',
@@ -112,7 +116,7 @@ test(
 )
 
 test(
-  'The language switch keeps the token of a mailed link',
+  'The language switch retains the token of a mailed link',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
     await visit('/subscription#end=1.token')

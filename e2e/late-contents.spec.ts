@@ -102,7 +102,7 @@ test('A button of the cart stays where it is when prices and recommendations arr
 })
 
 test(
-  'The room that a row of products has kept for a visitor at the end of the page is given back when it leaves the screen',
+  'The space that is reserved for a row of products at the end of the page is released when it leaves the screen',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
     // The row reserves space only if its products arrive after the visitor has reached the end.

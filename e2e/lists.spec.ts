@@ -20,7 +20,7 @@ async function countOf(page: Page, name: RegExp): Promise<number> {
   return Number(await label.locator('small').textContent())
 }
 
-test('A filter shows as many products as its count, and keeps the focus', async ({
+test('A filter shows as many products as its count, and retains the focus', async ({
   page,
   visit,
 }) => {
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'A category keeps the filters and shows as many products as its count',
+  'A category retains the filters and shows as many products as its count',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
     await visit('/products?filter=opacity.transparent')

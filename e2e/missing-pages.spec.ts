@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'The message of a 404 omits /am and keeps /translations',
+  'The message of a 404 omits /am and retains /translations',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
     await visit('/am/product/none')

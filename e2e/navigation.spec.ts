@@ -178,7 +178,7 @@ test(
   },
 )
 
-test('A link inside a text keeps the language and the prefix of the page', async ({
+test('A link inside a text retains the language and the prefix of the page', async ({
   page,
   visit,
 }) => {

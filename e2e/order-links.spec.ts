@@ -9,7 +9,7 @@ async function openInNewTab(page: Page, link: Locator): Promise<Page> {
   return tab
 }
 
-test('A guest opens the invoice and “Buy again” of an order in new tabs, whose URLs do not keep the key', async ({
+test('A guest opens the invoice and “Buy again” of an order in new tabs, whose URLs do not retain the key', async ({
   page,
   visit,
 }) => {

@@ -19,7 +19,7 @@ const SECOND_REVIEW = /409/
 
 /** Reviews are limited by IP address, so every test uses its own. */
 
-test('A review is written with the keyboard, shown at once and kept after a reload', async ({
+test('A review is written with the keyboard, shown at once and retained after a reload', async ({
   page,
   visit,
 }) => {
@@ -99,7 +99,7 @@ test('An empty form reports missing input at the fields', async ({ page, visit }
 })
 
 test(
-  'The input is kept when the connection is lost',
+  'The input is retained when the connection is lost',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, context, allowErrors }) => {
     allowErrors(OFFLINE)

@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
     await expect(h1(page)).toHaveText('Carmine naccarat')
   })
 
-  test('The form keeps the language', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
+  test('The form retains the language', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
     await visit('/translations?locale=fr')
     await page.getByRole('searchbox', { name: 'Recherche' }).fill('gaude')
     await page.getByRole('button', { name: 'Rechercher' }).click()

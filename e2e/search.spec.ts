@@ -50,7 +50,7 @@ test.describe('with the keyboard', () => {
   )
 
   test(
-    'Escape closes the list and keeps the input',
+    'Escape closes the list and retains the input',
     { tag: BEFORE_RELEASE },
     async ({ page, visit }) => {
       await visit('/')

@@ -55,7 +55,7 @@ test('Pages of the other backend are rendered in every edition', async ({ reques
   expect(article).toContain('"published_at":"2026-03-14T09:26:53Z"')
 })
 
-test('A customer registers, keeps the cart, pays and sees the order', async ({ page, visit }) => {
+test('A customer registers, retains the cart, pays and sees the order', async ({ page, visit }) => {
   await visit('/product/earl-grey')
   await addToCart(page)
   await page.keyboard.press('Escape')

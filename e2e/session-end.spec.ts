@@ -39,7 +39,7 @@ async function openAddressDialog(page: Page, visit: (path: string) => Promise<un
 }
 
 test(
-  'A review that is refused because the session has ended is kept and sent after the sign-in',
+  'A review that is refused because the session has ended is retained and sent after the sign-in',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {
     allowErrors(UNAUTHORIZED)
@@ -95,7 +95,7 @@ test('A review stays when another tab signs out, and goes when this one does', a
   await expect(signInDialog(page)).toHaveCount(0)
 })
 
-test('An address that is refused because the session has ended is kept and saved after the sign-in', async ({
+test('An address that is refused because the session has ended is retained and saved after the sign-in', async ({
   page,
   visit,
   allowErrors,
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'A default address that is refused because the session has ended keeps its fields',
+  'A default address that is refused because the session has ended retains its fields',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {
     allowErrors(UNAUTHORIZED)

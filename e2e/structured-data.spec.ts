@@ -15,7 +15,7 @@ for (const { paths, tag } of [
   { paths: ['/', '/am', '/translations/soft?locale=fr'], tag: BEFORE_RELEASE },
 ]) {
   test(
-    `Hydration keeps the structured data of the server on ${paths.join(' ')}`,
+    `Hydration retains the structured data of the server on ${paths.join(' ')}`,
     { tag },
     async ({ page, visit }) => {
       for (const path of paths) {

@@ -35,7 +35,7 @@ test('A mail about a lower price is requested, confirmed by a press and ended by
 })
 
 test(
-  'The result of the newsletter’s form keeps the focus',
+  'The result of the newsletter’s form retains the focus',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {
     // The demo shop has no newsletter, so the browser alone believes that there is one.

@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('The checkout keeps what was typed', async ({ page, visit }) => {
+test('The checkout retains the input', async ({ page, visit }) => {
   await signInAsMember(page)
   await openCheckout(page, visit)
   const street = page.getByLabel('Street and number').first()

@@ -21,7 +21,7 @@ test('Choosing a value updates price, stock, article number and address at once'
   await expect(valueButton(page, 'Weight', '25 g')).toBeFocused()
 })
 
-test('The chosen value is told from the others in high-contrast modes', async ({ page, visit }) => {
+test('The chosen value differs from the others in high-contrast modes', async ({ page, visit }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(PRODUCT)
   const findGround = (name: string) =>

@@ -8,10 +8,7 @@ import { BEFORE_RELEASE } from './tags.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: NAME })
 
-test('A guest keeps a wish list, buys from it, and takes a removal back', async ({
-  page,
-  visit,
-}) => {
+test('A guest creates a wish list, buys from it, and undoes a removal', async ({ page, visit }) => {
   await visit(WISH_LIST)
   await expect(page.getByText('Your wish list is empty.')).toBeVisible()
   await visit(PRODUCT)

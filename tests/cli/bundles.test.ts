@@ -103,7 +103,7 @@ describe('An import of bundles', () => {
     expect(await readStocks(DB)).toEqual(['BL-10 3', 'BOTH 12', 'RD-10 40'])
   })
 
-  it('A part that is removed and added again keeps what bundles have reserved', async () => {
+  it('A part that is removed and added again retains what bundles have reserved', async () => {
     await using shop = await createShop()
     const { DB } = shop.env
     await storeContent(DB)

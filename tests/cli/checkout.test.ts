@@ -240,7 +240,7 @@ it('The delivery times of the demo shop are those of its shipping methods', asyn
   )
 })
 
-it('A method keeps its id as long as it has the same name', async () => {
+it('A shipping method with an unchanged name has the same id', async () => {
   await using folder = await createContentFolder({ 'shipping.yaml': SHIPPING })
   const content = await readContent(folder.path)
   const pictures = createSamplePictures(content)

@@ -86,7 +86,7 @@ describe('Stock', () => {
 })
 
 describe('Prices, coupons and rates', () => {
-  it('Values that commands have set apply to every page, and an import of other values keeps them', async () => {
+  it('Values that commands have set apply to every page, and an import of other values retains them', async () => {
     const before = await readVersions()
     expect((await run('prices', 'set', 'RD-10', '25,90')).stderr).toContain('Write 25.90.')
     expect((await run('prices', 'set', 'RD-10', '25.90')).stdout).toBe('RD-10: €24.50 → €25.90.\n')

@@ -165,7 +165,7 @@ describe('Exports', () => {
     expect(writtenLines.at(0)).toMatch(/ 0\/[1-9]/)
   })
 
-  it('A dry run does not report values of the operator that an import would keep', async () => {
+  it('A dry run does not report values of the operator that an import would retain', async () => {
     await using changedContent = await createContentFolder({
       'coupons.yaml': COUPONS,
       'products/red/product.yaml': replace('24.50', '26.00'),

@@ -67,7 +67,7 @@ it('A migration that removes something without a reason is refused by name', () 
   expect(() => assertOnlyAdditions(migrations.slice(0, 1))).not.toThrow()
 })
 
-it('The operator is told which migrations remove something and why', () => {
+it('The operator sees which migrations remove something and why', () => {
   const sql = '-- contracts: nobody reads it since 0.2\nDROP TABLE a;'
   const added = { name: '0001.sql', sql: 'CREATE TABLE b (c TEXT)' }
   expect(describeRemovals([added, { name: '0002.sql', sql }])).toEqual([

@@ -113,7 +113,7 @@ it('A running reduction is corrected upwards, below the price before it', async 
   await expect(set(2450, true)).rejects.toThrow('a sale needs a lower price')
 })
 
-it('A list goes on with a reduction only below the price before it', async () => {
+it('A list continues a reduction only below the previous price', async () => {
   const setByList = (before: number, after: number) =>
     applyVariantChanges(shop.env, { kind: 'prices' }, [{ sku: SKU, before, after }])
   await set(2000, true)

@@ -62,7 +62,7 @@ it('A shop without Stripe has no wallets to register', async () => {
   expect(await registerWallets({ vars: { ...VARS, STRIPE_PUBLISHABLE_KEY: '' } })).toBeUndefined()
 })
 
-it('The operator is told what is missing', async () => {
+it('The operator sees what is missing', async () => {
   expect(await registerWallets({ vars: VARS })).toContain('STRIPE_SECRET_KEY')
   expect(await registerWallets({ vars: { ...VARS, SITE_URL: '' } })).toContain('set SITE_URL')
 })

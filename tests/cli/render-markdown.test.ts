@@ -146,7 +146,7 @@ it('A missing film is not rendered', () => {
   expect(render(video('file: none.webm', 'poster: red.jpg', 'label: None'))).toBe('')
 })
 
-it('Films and maps keep their order', () => {
+it('Films and maps retain their order', () => {
   const map = '```map\nlatitude: 40\nlongitude: 44\nzoom: 12\nlabel: Here\n```'
   const html = render([map, video(...FILM), map].join('\n\n'))
   expect(html.match(/<figure class="\w+"/g)).toEqual([

@@ -124,7 +124,7 @@ describe('Restored shops', () => {
     )
   })
 
-  it('Texts keep every sign that visitors paste', async () => {
+  it('Texts retain every sign that visitors paste', async () => {
     await using otherShop = await createShop()
     await restoreInto(otherShop.env)
     const texts = 'SELECT text FROM review WHERE imported = 0'

@@ -50,7 +50,7 @@ it('Reserved pieces beyond the imported stock are recorded as missing', async ()
   expect(await readStock(DB)).toBe(20)
 })
 
-it('A variant that is removed and added again keeps its reservations', async () => {
+it('A variant that is removed and added again retains its reservations', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
   await storeContent(DB)

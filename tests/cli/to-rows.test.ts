@@ -154,7 +154,7 @@ it('An article is read at two hundred words a minute', async () => {
   expect(blog_text[0]).toMatchObject({ reading_minutes: 3 })
 })
 
-it('Existing things keep their ids, whatever is added before them', async () => {
+it('Existing things retain their ids, whatever is added before them', async () => {
   const contentBefore = await createContent()
   const { red } = getIds(toRows(contentBefore, createSamplePictures(contentBefore)), 'product')
   const ids = createIdRegistry([{ kind: 'product', key: 'red', id: 77 }])
@@ -176,7 +176,7 @@ it('The id of a removed thing is never used again', async () => {
   expect(id).toBe(6)
 })
 
-it('For any history each thing has one id and keeps an existing one', async () => {
+it('For any history each thing has one id and retains an existing one', async () => {
   const content = await createContent()
   const key = constantFrom('red', 'blue', 'mixer-licence', 'gone', 'older')
   const history = uniqueArray(tuple(key, integer({ min: 1, max: 50 })), {

@@ -68,7 +68,7 @@ it('The queue reports the number of uploaded pictures once, when the queue is em
   expect(counts).toEqual([2])
 })
 
-it('The queue keeps a failed picture with its error message and sends the next one', async () => {
+it('The queue retains a failed picture with its error message and sends the next one', async () => {
   const { queue, sent, states } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   sent[0]?.fail(new Error('too large'))
@@ -114,7 +114,7 @@ it('The queue shows the progress of an upload', () => {
   expect(queue.store.getState()[0]?.state).toEqual({ kind: 'sending', percent: 40 })
 })
 
-it('A paused queue keeps its pictures and sends them when it is resumed', async () => {
+it('A paused queue retains its pictures and sends them when it is resumed', async () => {
   const { queue, sent, states } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   queue.pause()

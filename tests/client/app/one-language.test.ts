@@ -36,7 +36,7 @@ const GENERAL: General = {
   map_embed_url: 'https://maps.example/{latitude}',
 }
 
-it('The general data keeps the texts of one language, and English texts without a translation', () => {
+it('The general data retains the texts of one language, and English texts without a translation', () => {
   expect(inOneLanguage(GENERAL, 'am')).toMatchObject({
     general: {
       name: { am: 'Vordan-am' },
@@ -50,7 +50,7 @@ it('The general data keeps the texts of one language, and English texts without 
   expect(JSON.stringify(inOneLanguage(GENERAL, 'am'))).not.toMatch(/"(?:Vordan|About|Europe)"/)
 })
 
-it('The general data keeps the map provider only when it differs from the default', () => {
+it('The general data retains the map provider only when it differs from the default', () => {
   expect(inOneLanguage(GENERAL, 'en')).toHaveProperty('map_embed_url', GENERAL.map_embed_url)
   const withDefault = { ...GENERAL, map_embed_url: DEFAULT_MAP_EMBED_URL }
   expect(inOneLanguage(withDefault, 'en')).not.toHaveProperty('map_embed_url')

@@ -73,13 +73,13 @@ it('A replaced cart is restored without the lines that have replaced it, beside 
   expect(store.getState().items_count).toBe(3)
 })
 
-it('A refresh applies new prices and keeps the quantities of the visitor', () => {
+it('A refresh applies new prices and retains the quantities of the visitor', () => {
   const [item, newItem] = [anItem({ quantity: 3 }), anItem({ quantity: 1, price: 12 })]
   expect(refreshItems([item], [newItem])).toMatchObject([{ quantity: 3, price: 12, subtotal: 36 }])
   expect([...findPreviousPrices([item], [newItem])]).toEqual([['1', 10]])
 })
 
-it('A product that no longer exists keeps its name', () => {
+it('A product that no longer exists retains its name', () => {
   const unavailableItem = { ...anItem({ price: 0 }), name: 'T-1', not_available: true }
   const [item] = refreshItems([anItem()], [unavailableItem])
   expect(item).toMatchObject({ name: 'Thing 1', not_available: true, subtotal: 0 })
@@ -164,7 +164,7 @@ it('A quantity is limited to the stock, and the limit is reported', () => {
   })
 })
 
-it('A quantity is kept after the stock has shrunk, and the stock is reported', () => {
+it('A quantity is retained after the stock has shrunk, and the stock is reported', () => {
   const store = aCart()
   setItems(store, [{ ...anItem({ quantity: 20 }), max_quantity: 15 }])
   addToCart(store, anItem({ max_quantity: 15 }))

@@ -25,7 +25,7 @@ function renderTotals(items: readonly CartItem[], facts: Partial<GeneralData> = 
 }
 
 describe('The totals of a cart', () => {
-  it('Downloads alone are told nothing about shipping', () => {
+  it('A cart of downloads shows no shipping costs', () => {
     const markup = renderTotals([DOWNLOAD])
     expect(markup).toContain(TAX_NOTE)
     expect(markup).not.toMatch(/shipping/i)

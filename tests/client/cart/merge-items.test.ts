@@ -25,7 +25,7 @@ it('Only missing lines and larger quantities are merged from a copy', () => {
   expect(mergedItem).toMatchObject({ quantity: 5, subtotal: 50 })
 })
 
-it('A merge keeps a quantity above the stock', () => {
+it('A merge retains a quantity above the stock', () => {
   const item = { ...anItem({ quantity: 20 }), ...SHRUNK_STOCK }
   expect(mergeCopy([item], [item])).toBeUndefined()
   expect(mergeItems([item], [{ ...item, quantity: 3 }])).toMatchObject([{ quantity: 20 }])
@@ -41,7 +41,7 @@ it('A merge has the extras of both carts and counts their prices', () => {
   expect(merged).toEqual([{ ...item, cart_extra_products: [extra, otherExtra], subtotal }])
 })
 
-it('A change of this tab keeps a quantity above the stock', () => {
+it('A change of this tab retains a quantity above the stock', () => {
   const base = [{ ...anItem({ quantity: 3 }), ...SHRUNK_STOCK }]
   const ours = base.map((item) => ({ ...item, quantity: 4 }))
   const theirs = base.map((item) => ({ ...item, quantity: 20 }))

@@ -105,7 +105,7 @@ it('A response that arrives after a newer one has no effect', async () => {
   expect(sent).toMatchObject([{ revision: 8, lines: [{ quantity: 6 }] }])
 })
 
-it('Lines that were added before the response arrived are kept', () => {
+it('Lines that were added before the response arrived are retained', () => {
   const { store, receive } = aServerCart()
   setItems(store, [anItem({ product_variant_id: 2 })])
   receive([anItem()], 1)

@@ -60,7 +60,7 @@ it('State and postal code are cleared when the country changes', () => {
   })
 })
 
-it('The shipping address is kept while its fields are not shown', () => {
+it('The shipping address is retained while its fields are not shown', () => {
   expect(readInput(aForm({}), INPUT).shipping_address.city).toBe('Gyumri')
   const form = aForm({ [`${SHIPPING_PREFIX}name`]: '', [`${SHIPPING_PREFIX}city`]: 'Vanadzor' })
   expect(readInput(form, INPUT).shipping_address.city).toBe('Vanadzor')

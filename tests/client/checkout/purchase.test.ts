@@ -99,7 +99,7 @@ describe('A purchase', () => {
   })
 
   it.each([401, 404])(
-    'A purchase keeps a quote that may be paid when the response has the status %i',
+    'A purchase retains a quote that may be paid when the response has the status %i',
     async (status) => {
       const earlierApi = createFakePurchaseApi({ confirmPayment: declinePayment })
       await expect(purchase(earlierApi.api, aPurchase())).rejects.toThrow()
@@ -179,7 +179,7 @@ describe('The stored quote after a reload', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('The stored quote is kept when its account is no longer signed in', async () => {
+  it('The stored quote is retained when its account is no longer signed in', async () => {
     const end = () => Promise.reject(new ApiError(404, { general: ['No such offer'] }))
     const { api, storage } = await createPaymentAtBank({ end })
     expect(await endOffer(api)).toEqual({ kind: 'hidden' })
@@ -205,7 +205,7 @@ describe('The stored quote after a reload', () => {
     expect(calls).toEqual(['end q1'])
   })
 
-  it('The stored quote is kept when the server cannot be reached', async () => {
+  it('The stored quote is retained when the server cannot be reached', async () => {
     const end = () => Promise.reject(new ApiError(0, { general: ['Bad request!'] }))
     const { api, storage } = await createPaymentAtBank({ end })
     await expect(endOffer(api)).rejects.toThrow()

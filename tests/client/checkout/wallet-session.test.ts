@@ -220,7 +220,7 @@ it('Details that do not suffice are put into the form', async () => {
   expect(store.getState().input.billing_address.name).toBe('Ani Sargsyan')
 })
 
-it('A lost connection is told, and nothing stays locked', async () => {
+it('A lost connection is reported, and nothing remains locked', async () => {
   const { store, session, failures } = setUp({
     purchase: () => Promise.reject(new Error('offline')),
   })

@@ -54,7 +54,7 @@ const focused = (own: string, around = '') => ({
   closest: (selector: string) => (selector === around ? {} : null),
 })
 
-it('A field keeps all keys, a control keeps space, and a video also keeps the arrows', () => {
+it('A field retains all keys, a control retains space, and a video also retains the arrows', () => {
   expect(isOwnKey(focused('input'), { key: 'Delete' })).toBe(true)
   expect(isOwnKey(focused('button'), { key: ' ' })).toBe(true)
   expect(isOwnKey(focused('button'), { key: 'ArrowRight' })).toBe(false)
@@ -63,7 +63,7 @@ it('A field keeps all keys, a control keeps space, and a video also keeps the ar
   expect(isOwnKey(focused('dialog'), { key: ' ' })).toBe(false)
 })
 
-it('A text keeps the scrolling keys, but not left and right', () => {
+it('A text retains the scrolling keys, but not left and right', () => {
   const text = focused('div', '[data-text]')
   const scrolling = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' ']
   expect(scrolling.filter((key) => isOwnKey(text, { key }))).toEqual(scrolling)

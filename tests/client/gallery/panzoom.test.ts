@@ -35,7 +35,7 @@ it('A picture that is shown in natural size does not zoom', () => {
   expect(canZoom({ ...LAYOUT, width: 0 }, 1)).toBe(false)
 })
 
-it('Zooming keeps the point under the pointer in place', () => {
+it('Zooming retains the point under the pointer in place', () => {
   const at = { x: 100, y: -50 }
   const view = zoomTo(LAYOUT, fitView(LAYOUT), { scale: 1, at, maxScale: 1 })
   // 100 px from the middle before, 200 px in the twice as large picture after, moved back by 100.

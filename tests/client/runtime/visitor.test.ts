@@ -75,7 +75,7 @@ describe('The page store (spec §3)', () => {
 })
 
 describe('The translation store', () => {
-  it('The translation store updates the permalinks with the page and keeps the messages', () => {
+  it('The translation store updates the permalinks with the page and retains the messages', () => {
     const visitor = createVisitor(aVisitorStart({ page: aPage(), translations: en }))
     receivePage(visitor, aBlogList())
     expect(visitor.translation.getState()).toEqual({

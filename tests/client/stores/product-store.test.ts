@@ -8,7 +8,7 @@ it('The chosen variant is dropped once the address names it', () => {
   expect(store.getState().chosenSku).toBeUndefined()
 })
 
-it('A chosen variant is kept while the address still changes to the earlier one', () => {
+it('A chosen variant is retained while the address still changes to the earlier one', () => {
   const store = createProductStore()
   store.setState({ chosenSku: 'VK-XF-D-025' })
   clearChosenSku(store, 'VK-F-D-025')

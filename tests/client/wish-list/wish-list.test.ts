@@ -76,7 +76,7 @@ it('Without an account the list is stored in the browser and nothing is sent', a
   expect(account.requests).toBe(0)
 })
 
-it('A change in this tab keeps what another tab has stored', () => {
+it('A change in this tab retains what another tab has stored', () => {
   const { list, shown, storeElsewhere } = createBrowser()
   list.change(1, true)
   storeElsewhere([5, 1])

@@ -17,7 +17,7 @@ const plan = (carrier: string, ...parcels: readonly PlannedParcel[]): BulkPlan =
   parcels: [...parcels],
 })
 
-it('A plan goes on as another tab has left it', () => {
+it('A plan continues where another tab has stopped', () => {
   const seen = plan('Post', parcel('1'), parcel('2'))
   const stored = plan('Post', parcel('1', 'done'), parcel('2'))
   expect(continuePlan(seen, stored)).toBe(stored)

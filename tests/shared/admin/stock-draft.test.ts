@@ -80,7 +80,7 @@ describe('The draft of stock and prices', () => {
     expect(toChanges(decided, NO_CONFLICTS)).toMatchObject([{ stock: { was: 30, value: 40 } }])
   })
 
-  it('Does not ask if both want the same', () => {
+  it('Reports no conflict if both values are equal', () => {
     expect(listConflicts(type({}, 'stock', '40'), [aVariant({ stock: 40 })])).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('The draft of stock and prices', () => {
     ])
   })
 
-  it('Names the pieces that are short with what was seen, and asks after somebody has covered them', () => {
+  it('Names the short pieces that were seen, and reports a conflict after somebody has covered them', () => {
     const short = aVariant({ stock: 0, stock_short: 3 })
     const draft = typeValue({}, short, { field: 'stock', text: '3' })
     const changes = toChanges(draft, NO_CONFLICTS)

@@ -21,7 +21,7 @@ const linesArbitrary = fc
 const byKey = (lines: readonly CartLine[]) =>
   lines.map(({ searching_key, quantity }) => `${searching_key}×${quantity}`).toSorted()
 
-it('A merge keeps the lines of both carts, with those of the server first', () => {
+it('A merge retains the lines of both carts, with those of the server first', () => {
   expect(mergeLines([aLine()], [otherLine])).toEqual([aLine(), otherLine])
 })
 
@@ -33,7 +33,7 @@ it('A merge uses the larger quantity of a line that is in both carts', () => {
   ])
 })
 
-it('A merge keeps the extra products of both lines', () => {
+it('A merge retains the extra products of both lines', () => {
   const extra = (product_variant_id: number, quantity: number) => ({ product_variant_id, quantity })
   const [line] = mergeLines(
     [aLine({ cart_extra_products: [extra(90, 1), extra(91, 4)] })],

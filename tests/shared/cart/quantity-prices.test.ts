@@ -31,7 +31,7 @@ it('The price follows each change of the quantity', () => {
   })
 })
 
-it('Extra products keep their price, and the totals are those of the specification', () => {
+it('Extra products retain their price, and the totals are those of the specification', () => {
   const items = addItem(
     [],
     anItem({ price: 10, quantity: 3, quantity_prices, cart_extra_products: [anExtra()] }),
@@ -50,7 +50,7 @@ it('A price that is not lower than that of fewer pieces is left out', () => {
   expect(toQuantityPrices(10, [])).toBeUndefined()
 })
 
-it('A line without prices of quantities keeps its price', () => {
+it('A line without prices of quantities retains its price', () => {
   const line = { quantity: 5, price: 10 }
   expect(withQuantityPrice(line)).toBe(line)
 })

@@ -49,7 +49,7 @@ it('Only items that can be shown and sent are returned, whatever was stored', ()
   )
 })
 
-it('Valid items are kept, and damaged ones are dropped', () => {
+it('Valid items are retained, and damaged ones are dropped', () => {
   const [validItem] = addItem([], anItem())
   const storedValues = [
     null,

@@ -77,7 +77,7 @@ describe('Changing a list', () => {
     expect(toggleFilter(params, 'a.b')).toMatchObject({ filter: [], page: 1 })
   })
 
-  it('Clearing the filters keeps category, sort order and page size', () => {
+  it('Clearing the filters retains category, sort order and page size', () => {
     const query = 'category=reds&filter=a.b&price_from=3&in_stock=1&sort=price&per_page=48&page=2'
     expect(toListQuery(withoutFilters(parseQuery(query)))).toBe(
       'category=reds&sort=price&per_page=48',

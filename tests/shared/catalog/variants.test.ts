@@ -52,17 +52,17 @@ describe('The selectable values', () => {
     })
   })
 
-  it('A missing combination leads to the variant that keeps most of the choice', () => {
+  it('A missing combination leads to the variant that retains most of the selection', () => {
     expect(selectableValues(VARIANTS, [2, 3, 5]).get(6)?.product_variant_id).toBe(246)
     expect(selectableValues(VARIANTS, [1, 3, 5]).get(6)?.product_variant_id).toBe(146)
   })
 
-  it('Among variants that keep equally much of the choice, one in stock is preferred', () => {
+  it('Among variants that retain equally much of the selection, one in stock is preferred', () => {
     const variants = [aVariant([1, 3]), aVariant([2, 4], false), aVariant([2, 5])]
     expect(selectableValues(variants, [1, 3]).get(2)?.product_variant_id).toBe(25)
   })
 
-  it('The first attributes are kept rather than the last', () => {
+  it('The first attributes are retained rather than the last', () => {
     const variants = [aVariant([1, 3, 5]), aVariant([2, 3, 6]), aVariant([1, 4, 6])]
     expect(selectableValues(variants, [1, 3, 5]).get(6)?.product_variant_id).toBe(146)
   })

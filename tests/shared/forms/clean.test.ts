@@ -7,12 +7,12 @@ const anyUtf16 = fc
   .array(fc.integer({ min: 0, max: 0xffff }))
   .map((units) => String.fromCharCode(...units))
 
-it('Typed text is kept, including markup and emoji', () => {
+it('Typed text is retained, including markup and emoji', () => {
   const input = '<script>alert("1")</script> & 🎨 «գույն» \u200Dx'
   expect(cleanText(input)).toBe(input)
 })
 
-it('Line breaks are kept and normalised', () => {
+it('Line breaks are retained and normalised', () => {
   expect(cleanText(' one\r\ntwo\rthree\n\nfour ')).toBe('one\ntwo\nthree\n\nfour')
 })
 

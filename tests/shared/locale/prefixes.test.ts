@@ -27,7 +27,7 @@ it('A prefix is recognised only as a whole segment', () => {
   expect(Object.fromEntries(split)).toEqual(table)
 })
 
-it('Messages omit /am and keep /translations', () => {
+it('Messages omit /am and retain /translations', () => {
   const table = {
     '/nothing': '/nothing',
     '/am/nothing': '/nothing',

@@ -7,10 +7,10 @@ it('The stop words of every language are removed', () => {
   expect(removeStopWords(['թուղթ', 'ջրաներկի', 'համար'])).toEqual(['թուղթ', 'ջրաներկի'])
 })
 
-it('The word "or" is kept, because it means gold in French', () => {
+it('The word "or" is retained, because it means gold in French', () => {
   expect(removeStopWords(['poudre', 'or'])).toEqual(['poudre', 'or'])
 })
 
-it('All words are kept when all are stop words', () => {
+it('All words are retained when all are stop words', () => {
   expect(removeStopWords(['the', 'of'])).toEqual(['the', 'of'])
 })

@@ -27,7 +27,7 @@ describe('The address of a page in a language', () => {
     ])
   })
 
-  it('Query and hash are kept', () => {
+  it('Query and hash are retained', () => {
     expect({
       am: localizePath('am', '/products?page=2#top'),
       fr: localizePath('fr', '/products?page=2#top'),
@@ -54,7 +54,7 @@ describe('A link within an edition', () => {
     expect(linkIn({ basename: '/am', locale: 'am' }, '/blog/first')).toBe('/blog/first')
   })
 
-  it('The language is kept in /translations', () => {
+  it('The language is retained in /translations', () => {
     const edition = { basename: '/translations', locale: 'fr' } as const
     expect(linkIn(edition, '/products?page=2#top')).toBe('/products?page=2&locale=fr#top')
   })

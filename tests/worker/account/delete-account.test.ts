@@ -107,7 +107,7 @@ describe('Deleting an account', () => {
     expect(await countOrphanedPictures()).toBe(0)
   })
 
-  it('A deletion keeps reviews without their author', async () => {
+  it('A deletion retains reviews without their author', async () => {
     const product_id = await getUnreviewedProduct()
     const review = await createReview({ product_id, language_id: 3, name: 'Ann Member' })
     await insertOrder(product_id, member)
@@ -122,7 +122,7 @@ describe('Deleting an account', () => {
     expect(await row.first()).toMatchObject({ account_id: null, person: null })
   })
 
-  it('A deletion keeps shared carts without their owner', async () => {
+  it('A deletion retains shared carts without their owner', async () => {
     const id = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
     const cart_items = [{ product_variant_id: id, quantity: 1, searching_key: String(id) }]
     const shareResponse = await sendToApi(

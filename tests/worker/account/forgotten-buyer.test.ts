@@ -124,7 +124,7 @@ const deleteAccount = ({ headers }: Member) =>
   sendToApi('/my/delete-account', { password: PASSWORD }, { headers })
 
 describe('Deleting the account of a buyer', () => {
-  it('A finished order keeps only what an invoice states, without the account', async () => {
+  it('A finished order retains only what an invoice states, without the account', async () => {
     const member = await createMember()
     const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
     const order = await createOrder(buyer, 'delivered')
@@ -141,7 +141,7 @@ describe('Deleting the account of a buyer', () => {
     })
   })
 
-  it('An order in delivery keeps its data until it is delivered', async () => {
+  it('An order in delivery retains its data until it is delivered', async () => {
     const member = await createMember()
     const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
     const shippedOrder = await createOrder(buyer, 'shipped')
@@ -211,7 +211,7 @@ describe('Data of invoices', () => {
     expect(await readInvoice(id)).toMatchObject({ billing: EMPTY_ADDRESS })
   })
 
-  it('An invalid setting keeps the data and is logged', async () => {
+  it('An invalid setting retains the data and is logged', async () => {
     const id = await createOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
     const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (const INVOICE_RETENTION_YEARS of ['0', '-1', 'ten', '1.5', '1000']) {

@@ -37,7 +37,7 @@ function requestChange({ headers }: TestAccount, fields: Readonly<Record<string,
 }
 
 describe('Changing the password', () => {
-  it('A change ends the other sessions, keeps the current one and sends a mail', async () => {
+  it('A change ends the other sessions, retains the current one and sends a mail', async () => {
     const account = await createAccount({ email: createEmail() })
     const otherSession = { Authorization: `Bearer ${await createSession(account.account_id)}` }
     const response = await requestChange(account)

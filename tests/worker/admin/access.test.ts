@@ -115,7 +115,7 @@ describe('The admin answers nobody else', () => {
     expect(await response.json()).toEqual({ message: ACCESS_DOWN_MESSAGE })
   })
 
-  it('Simultaneous requests of a new isolate ask Access once, by a cache that isolates share', async () => {
+  it('Simultaneous requests of a new isolate call Access once, because isolates share a cache', async () => {
     const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       await scheduler.wait(50)
       return Response.json({ keys: [key.published] })

@@ -81,7 +81,7 @@ it('A list that covers what is short is the same after it was applied, and a lin
   ])
 })
 
-it('A reduction goes on below the price before it', async () => {
+it('A reduction continues while its price is below the previous price', async () => {
   const variant = await createVariant(1)
   const sku = await readSku(variant)
   await env.DB.prepare('UPDATE product_variant SET old_price = 2000 WHERE id = ?1')

@@ -53,7 +53,7 @@ it('A draft gets no discount that its buyer has used up, and says so', async () 
   expect(priced?.sums.discount).toBe(0)
 })
 
-it('What the checkout would refuse is told, and not stored', async () => {
+it('A draft that the checkout would refuse is reported and not stored', async () => {
   const wrongs = [
     { lines: [{ sku: 'NO-SUCH-SKU', quantity: 1 }] },
     { address: { ...SAMPLE_ADDRESS, zip: 'x' } },
@@ -141,7 +141,7 @@ async function findOtherShipping(input: object): Promise<number | undefined> {
   return other?.shipping_id
 }
 
-it('The link is mailed in the customer’s language, and again when asked', async () => {
+it('The link is mailed in the customer’s language, and again on request', async () => {
   const { id, email } = await createDraft({ language_id: 2 })
   for (let time = 0; time < 2; time += 1)
     expect((await callWithShop('/draft/send', { id })).status).toBe(200)

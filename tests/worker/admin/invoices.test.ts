@@ -18,7 +18,7 @@ beforeAll(async () => {
 const fetchThem = (staff: string, numbers: readonly string[]) =>
   callAs(staff, `/invoices?numbers=${encodeURIComponent(numbers.join(','))}`)
 
-it('Invoices come in the asked order with all that the law wants, and unknown numbers are left out', async () => {
+it('Invoices have the requested order and the content that the law requires, and unknown numbers are omitted', async () => {
   const [first, second] = [await createGuestOrder(), await createGuestOrder()]
   const response = await fetchThem(orders, [second.number, 'NO-ORDER', first.number])
   const { invoices, seller } = await response.json<InvoicesAnswer>()

@@ -107,7 +107,7 @@ it('A second parcel of a shipped order names the state of the order', async () =
   })
 })
 
-it('The second of two who create one coupon is told its code, and the first coupon stays', async () => {
+it('The second request that creates a coupon gets the code of the first, which is unchanged', async () => {
   const code = `R-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
   const coupon = {
     code,
@@ -129,7 +129,7 @@ it('The second of two who create one coupon is told its code, and the first coup
   expect(stored).toEqual({ value: 100_000 })
 })
 
-it('The second of two who correct one tracking number is told the first’s, and overwrites it when asked again', async () => {
+it('The second correction of a tracking number gets the first one, and overwrites it when it is sent again', async () => {
   const { number } = await createGuestOrder()
   const id = crypto.randomUUID()
   const parcel = { id, number, tracking: 'A-1', carrier: '', url: '' }

@@ -40,7 +40,7 @@ it('Pieces that cover what was promised are entered once, however often the pres
   ])
 })
 
-it('A second editor who saw the same pieces missing is told that they are there', async () => {
+it('A second editor who saw the same pieces missing sees that they are in stock', async () => {
   await saveStock(-3, 3)
   expect((await saveStock(-3, 5)).conflicts).toEqual([{ sku, field: 'stock', now: 0 }])
   expect(await readStock()).toEqual({ stock: 0, stock_short: 0 })

@@ -100,7 +100,7 @@ it('What somebody else has changed is not overwritten, and the rest is saved', a
   ])
 })
 
-it('Of two editors at once, one is told what the other has saved', async () => {
+it('Of two concurrent editors, the second sees what the first has saved', async () => {
   const variant = await createVariant(5)
   const { sku } = await readValues(variant)
   const results = await Promise.all([
@@ -114,7 +114,7 @@ it('Of two editors at once, one is told what the other has saved', async () => {
   ])
 })
 
-it('New pieces first cover what was promised, and a set keeps the stock of its parts', async () => {
+it('New pieces first cover what was promised, and a set retains the stock of its parts', async () => {
   const variant = await createVariant(0)
   const { sku } = await readValues(variant)
   await env.DB.prepare('UPDATE product_variant SET stock_short = 2 WHERE sku = ?1').bind(sku).run()
@@ -128,7 +128,7 @@ it('New pieces first cover what was promised, and a set keeps the stock of its p
   })
 })
 
-it('A reduction keeps the price before it, and ends with a price that is not below', async () => {
+it('A reduction retains the previous price, and ends with a price that is not below it', async () => {
   const variant = await createVariant(1)
   const { sku } = await readValues(variant)
   await save({ sku, price: saleOf(1250, 1000) })

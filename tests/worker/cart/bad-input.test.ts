@@ -105,7 +105,7 @@ describe('Lines that the shop never sends are answered with 422 and the name of 
   })
 })
 
-it('A merge that would be too long is refused and keeps the stored cart', async () => {
+it('A merge that would be too long is refused and retains the stored cart', async () => {
   const account = await createAccount()
   const all = await createManyLines(250)
   const lines = (from: number) => all.slice(from, from + 150)

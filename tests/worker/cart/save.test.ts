@@ -146,7 +146,7 @@ describe('Saving a cart', () => {
 })
 
 describe('Concurrent saves', () => {
-  it('Concurrent saves keep all lines', async () => {
+  it('Concurrent saves retain all lines', async () => {
     const shopper = await createAccount()
     const ids = (await getVariants(10)).map(({ id }) => id)
     const responses = await Promise.all(ids.map((id) => requestSave(shopper, [createLine(id)])))

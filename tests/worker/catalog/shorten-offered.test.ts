@@ -48,7 +48,7 @@ describe('Shortened filters of a list', () => {
 })
 
 describe('The page of a list', () => {
-  it('All filters have their own address, which the form keeps', async () => {
+  it('All filters have their own address, which the form retains', async () => {
     const shortPage = await (await visit('/products?sort=price')).text()
     expect(shortPage).not.toContain(`value="${hiddenValue}"`)
     expect(shortPage).toContain('href="/products?all_filters=1&amp;sort=price">All filters<')

@@ -172,7 +172,7 @@ describe('Buying a bundle', () => {
     expect(await listStocks(set, two, one)).toEqual([0, 0, 1])
   })
 
-  it('A cart with a bundle and its part is told what both can have', async () => {
+  it('A cart with a bundle and too many of its part gets the quantity that remains for the part', async () => {
     await insertArmenia()
     const { set, two } = await createSet([7, 9])
     const request = createCheckoutRequest(set, { quantity: 3 })

@@ -167,7 +167,7 @@ describe('Limits of a coupon', () => {
 })
 
 describe('Guessing coupon codes', () => {
-  it('After too many guesses a client must wait and is not told whether a code is right', async () => {
+  it('After too many guesses a client must wait and does not learn whether a code is correct', async () => {
     await avoidMinuteBoundary()
     await insertCoupon('SECRET-CODE')
     const address = { 'CF-Connecting-IP': '203.0.113.7' }

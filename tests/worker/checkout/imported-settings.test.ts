@@ -25,7 +25,7 @@ it('Prices follow the shipping and tax settings of content/', async () => {
   expect(answer.can_order).toBe(true)
 })
 
-it('The next import changes coupons and shipping but keeps the uses of coupons', async () => {
+it('The next import changes coupons and shipping but retains the uses of coupons', async () => {
   const { id } = await getVariant()
   const coupon = {
     code: 'FROM-CONTENT',

@@ -50,7 +50,7 @@ it('The order belongs to nobody before the link is used', async () => {
   expect(row).toBe(null)
 })
 
-it('The owner of the address is told by mail, and the order is added to the existing account', async () => {
+it('The owner of the address is notified by mail, and the order is added to the existing account', async () => {
   const owner = await createAccount({ email: createEmail() })
   const variant = await createVariant(3)
   const quote = await createQuote(variant, { email: owner.email })
@@ -64,7 +64,7 @@ it('The owner of the address is told by mail, and the order is added to the exis
   expect(await listNumbers(owner.headers)).toEqual([order.number])
 })
 
-it('Nobody without the order’s key can ask, and an order of an account is refused', async () => {
+it('Without the order’s key no account is created, and an order of an account is refused', async () => {
   const order = await createGuestOrder()
   const other = await createGuestOrder()
   const owned = await createAccountOrder()

@@ -50,7 +50,7 @@ const Step = fc.record({
 type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
 
 it(
-  'Parcels, refunds and cancellations keep money, stock and log right while D1 fails',
+  'Money, stock and log are correct after parcels, refunds and cancellations while D1 fails',
   async () => {
     await fc.assert(
       fc.asyncProperty(

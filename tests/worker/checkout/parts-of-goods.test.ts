@@ -102,7 +102,7 @@ it('An extra is refunded and returned with the items that have it', async () => 
   expect([await getStock(id), await getStock(extra_id)]).toEqual(stocks.map((n) => n - 1))
 })
 
-it('A licence keeps the seats that are paid, is revoked without any, and leaves in no parcel', async () => {
+it('A licence retains the seats that are paid, is revoked without any, and leaves in no parcel', async () => {
   const program = await getSampleProgram()
   const variant = await createVariant(5)
   const order = await createOrderOfLines(shop, [

@@ -80,7 +80,7 @@ it('Each rate is charged on its own net amount, within half a unit of the exact 
   )
 })
 
-it('A distributed amount keeps its sum', () => {
+it('A distributed amount retains its sum', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 50 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), weights, (amount, parts) => {

@@ -27,7 +27,7 @@ afterAll(() => stripe.stop())
 /** The first statement of pricing; the quote was read before it. */
 const PRICING_SQL = 'FROM currency'
 
-it('An order that is placed while the cron waits for the provider keeps its pieces', async () => {
+it('The pieces of an order that is placed while the cron waits for the provider stay reserved', async () => {
   const variant = await createVariant(1)
   const quote = await createQuote(variant)
   await pay(stripe, quote)
@@ -42,7 +42,7 @@ it('An order that is placed while the cron waits for the provider keeps its piec
   expect(await getStock(variant)).toBe(0)
 })
 
-it('A second click on the same button does not find its own last piece sold out', async () => {
+it('A second click on the same button is not refused because the first has reserved the last piece', async () => {
   const variant = await createVariant(1)
   const quote = await createQuote(variant)
   const DB = createInterruptedD1(PRICING_SQL, () => startPayment(sandbox, quote))
@@ -84,7 +84,7 @@ it('The provider is not called again after the order is placed', async () => {
   })
 })
 
-it('One run of the cron ends many unpaid payments', async () => {
+it('One run of the cron cancels many unpaid payments', async () => {
   const variant = await createVariant(30)
   const quotes = await createQuotes(30, variant)
   await Promise.all(quotes.map((quote) => requestPayment(sandbox, quote)))

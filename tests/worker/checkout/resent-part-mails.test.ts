@@ -45,7 +45,7 @@ async function findMails({ email }: OrderOfLines, kind: string) {
   return mails.filter((mail) => mail.kind === kind).map(({ id }) => id)
 }
 
-it('A mail about one of two refunds that is sent again tells its amount, also the second time', async () => {
+it('A mail about one of two refunds contains its amount each time it is sent again', async () => {
   const order = await createOrder()
   await refund(order, 5, 1)
   await refund(order, 7, 2)
@@ -92,7 +92,7 @@ it('Mails about two refunds of the same run are sent again with their own amount
   }
 })
 
-it('A mail about one of two parcels that is sent again tells its number', async () => {
+it('A mail about one of two parcels contains its number when it is sent again', async () => {
   const order = await createOrder()
   const first = await ship(order, 'RR1', 1)
   await ship(order, 'RR2', 2)

@@ -15,7 +15,7 @@ const cargo = fc.array(
 )
 const carriers = fc.array(fc.record({ refuses: keys }), { minLength: 1, maxLength: 3 })
 
-it('Whenever no carrier takes everything, the buyer is told which thing is refused and why', () => {
+it('Whenever no carrier takes everything, the message names the refused product and the reason', () => {
   fc.assert(
     fc.property(cargo, carriers, (things, methods) => {
       const problems = findRefusedCargo(things, CLASSES, methods)

@@ -69,7 +69,7 @@ describe('Names in the VAT register', () => {
     },
   )
 
-  it('The register is asked again when the stored answer has no name', async () => {
+  it('The register is called again when the stored answer has no name', async () => {
     await env.DB.prepare('INSERT INTO vat_check (number, is_valid, checked_at) VALUES (?1, 1, ?2)')
       .bind('DE136695976', new Date().toISOString())
       .run()

@@ -103,7 +103,7 @@ describe('Effect of a VAT number', () => {
 describe('The VAT register', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('The register is asked once a day for a number', async () => {
+  it('The register is called once a day for each number', async () => {
     const confirm: FakeVies = () => Response.json({ valid: true })
     const firstPrice = await fetchPriceWithVies(confirm, GERMAN)
     expect(firstPrice.viesRequests).toEqual([
@@ -135,7 +135,7 @@ describe('The VAT register', () => {
     },
   )
 
-  it('The register is not asked for an invalid number', async () => {
+  it('The register is not called for an invalid number', async () => {
     const { viesRequests } = await fetchPriceWithVies(
       () => Response.json({ valid: true }),
       'DE136695975',
@@ -143,7 +143,7 @@ describe('The VAT register', () => {
     expect(viesRequests).toEqual([])
   })
 
-  it('A register that is down is not asked for a minute, for each member state', async () => {
+  it('A register that is down is not called for a minute, for each member state', async () => {
     const isolate = rebindKv(env.CACHE)
     const failingRegister: FakeVies = () => new Response('', { status: 503 })
     const countRequests = async (number: string, changes = {}) =>

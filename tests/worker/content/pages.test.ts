@@ -158,7 +158,7 @@ describe('Links', () => {
   const findHrefs = (html: string) =>
     [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)
 
-  it('Links under /am keep the prefix', async () => {
+  it('Links under /am retain the prefix', async () => {
     const { html } = await parseDocument(await visit('/am'))
     const hrefsWithin = findHrefs(html).filter((to = '') =>
       /^\/(?:products|soft|blogs?|about|product)\b/.test(to),
@@ -168,7 +168,7 @@ describe('Links', () => {
     expect(findHrefs(html)).toContain('/am/products')
   })
 
-  it('Links in /translations keep prefix and language', async () => {
+  it('Links in /translations retain prefix and language', async () => {
     const { html } = await parseDocument(await visit('/translations?locale=fr'))
     expect(findHrefs(html)).toContain('/translations/products?locale=fr')
     expect(findHrefs(html)).toContain('/translations/soft?locale=fr')

@@ -52,14 +52,14 @@ it('An old address is redirected within the shop', async () => {
   expect(await fetchStatusLine('/pigments')).toBe('301 /products')
 })
 
-it('A redirect keeps the edition', async () => {
+it('A redirect retains the edition', async () => {
   expect(await fetchStatusLine('/am/pigments')).toBe('301 /am/products')
   expect(await fetchStatusLine('/translations/pigments?locale=fr')).toBe(
     '301 /translations/products?locale=fr',
   )
 })
 
-it('A redirect keeps the fragment of the new address', async () => {
+it('A redirect retains the fragment of the new address', async () => {
   expect(await fetchStatusLine('/contact')).toBe('301 /about#map')
 })
 
@@ -72,12 +72,12 @@ it('Bots are redirected too', async () => {
   expect(toStatusLine(response)).toBe('301 /products')
 })
 
-it('A redirect to the home page keeps the edition', async () => {
+it('A redirect to the home page retains the edition', async () => {
   await env.DB.prepare("INSERT INTO redirect VALUES ('/start', '/', 301)").run()
   expect(await fetchStatusLine('/am/start')).toBe('301 /am')
 })
 
-it("A redirect keeps the visitor's query", async () => {
+it("A redirect retains the visitor's query", async () => {
   expect(await fetchStatusLine('/pigments?utm_source=letter')).toBe(
     '301 /products?utm_source=letter',
   )

@@ -46,7 +46,7 @@ describe('The sitemap', () => {
     }
   })
 
-  it('Parts are XML, and other parts are not found', async () => {
+  it('Each part is XML, and the address of an unknown part returns 404', async () => {
     const { headers } = await visit('/sitemap/pages.xml')
     expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     const unknownParts = [

@@ -110,7 +110,7 @@ describe('A slug of another language is redirected to the slug of this language'
     ]).toEqual([`301 /am/products?category=${am}&${rest}`, `301 /products?category=${en}&${rest}`])
   })
 
-  it('The query is kept', async () => {
+  it('The query is retained', async () => {
     const { slugs } = await getSampleProduct()
     expect(await fetchStatusLine(`/am/product/${slugs.en}?variant=A-1&utm_source=letter`)).toBe(
       `301 /am/product/${slugs.am}?variant=A-1&utm_source=letter`,

@@ -57,7 +57,7 @@ describe('Unmatched addresses', () => {
     ]).toEqual(['Page Not Found', 'Էջը չի գտնվել', 'Page introuvable', 'Էջը չի գտնվել'])
   })
 
-  it('Links of the page keep the prefix', async () => {
+  it('Links of the page retain the prefix', async () => {
     const readLinks = async (address: string) => {
       const { html } = await parseDocument(await visit(address))
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))

@@ -31,7 +31,7 @@ it("The country is unknown on a developer's machine", () => {
   expect(findNetworkCountry(requestFrom('DE'), { ...env, LOCAL: 'on' })).toBeUndefined()
 })
 
-it("The checkout learns the country of the visitor's network, and no header can tell another one", async () => {
+it("The checkout gets the country of the visitor's network, and no header can change it", async () => {
   const ask = async (country: string) => {
     const response = await deployedShop.visit('https://shop.test/api/payment/provider', {
       headers: { 'CF-IPCountry': 'FR' },

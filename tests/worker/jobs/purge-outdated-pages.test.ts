@@ -55,7 +55,7 @@ describe('A purge that the cron could not finish', () => {
   const succeed = () => Promise.resolve(true)
   const fail = () => Promise.resolve(false)
 
-  it('The queue gets what is left, and nothing if nothing is left', async () => {
+  it('A message is queued only if something remains to be purged', async () => {
     const { sent, JOBS } = createQueue()
     const start = (purge: () => Promise<boolean>) => startPurge({ CACHE: env.CACHE, JOBS }, purge)
     await requestPurge('catalogue:1')
@@ -76,7 +76,7 @@ describe('A purge that the cron could not finish', () => {
     expect(await listRequested()).toEqual([])
   })
 
-  it('Without a queue, and with one that fails, the next run of the cron goes on', async () => {
+  it('Without a queue, or if it fails, the next run of the cron continues the purge', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await requestPurge('catalogue:1')
     const { JOBS } = createQueue({ isDown: true })

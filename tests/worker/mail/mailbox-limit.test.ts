@@ -87,7 +87,7 @@ describe('The daily limit of a mailbox', () => {
     expect(await countSentOn(NEXT_HOUR)).toBe(0)
   })
 
-  it('The shop is told of each withdrawal', async () => {
+  it('The shop is notified of each withdrawal', async () => {
     const to_email = createEmail()
     await insertMails(MAX_MAILS_PER_DAY + 5, { kind: 'withdrawal-notice', to_email })
     expect(await countSentOn(NOON)).toBe(MAX_MAILS_PER_DAY + 5)

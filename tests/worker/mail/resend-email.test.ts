@@ -14,7 +14,7 @@ it.each([
     'by id',
     (minutes: number, id: string) => leaseMailsById(env.DB, toTime(minutes).toISOString(), [id]),
   ],
-])('A worker that tries a failed mail again keeps its lease (%s)', async (_, lease) => {
+])('A worker that tries a failed mail again retains its lease (%s)', async (_, lease) => {
   const id = (await readOutboxRow(await insertMail()))?.id ?? ''
   const resend = (minutes: number) =>
     resendEmail(env.DB, id, { ...createOperationContext(), now: toTime(minutes) })

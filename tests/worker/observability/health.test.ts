@@ -203,7 +203,7 @@ it('A service without an answer fails after a timeout', async () => {
   ])
 })
 
-it('An unusual amount of stored data is a warning, and the shop keeps working', async () => {
+it('An unusual amount of stored data is a warning, and the shop continues to work', async () => {
   expect((await fetchHealth(createIsolate())).checks['storage']).toEqual({ state: 'works' })
   await env.DB.prepare(
     `INSERT INTO usage_counter VALUES (?1, 100000000, 9007199254740991, '2999')

@@ -20,7 +20,7 @@ beforeEach(async () => {
   asker = await createAsker()
 })
 
-describe('What is kept of an asker', () => {
+describe('The stored data of a person who asks a question', () => {
   const readRows = async () =>
     (await env.DB.prepare('SELECT email, expires_at FROM question').all()).results
 

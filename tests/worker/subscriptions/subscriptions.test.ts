@@ -175,7 +175,7 @@ describe('Notifying', () => {
     await setVariant('price = price + 50')
   })
 
-  it('After more subscriptions than a run looks at the next run goes on with the others', async () => {
+  it('The next run continues with the subscriptions that exceed the limit of one run', async () => {
     await setVariant('stock = 0')
     await env.DB.prepare(
       `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 1000)
@@ -218,7 +218,7 @@ interface SentMail {
 }
 
 describe('The newsletter', () => {
-  it('It is kept from the confirmation until it is ended, and notifies nobody', async () => {
+  it('It is retained from the confirmation until it is ended, and notifies nobody', async () => {
     await env.DB.prepare(
       "INSERT INTO general (name, value, position) VALUES ('newsletter', 'true', 99)",
     ).run()

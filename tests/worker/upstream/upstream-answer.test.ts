@@ -23,7 +23,7 @@ describe('Answers of another backend', () => {
     toStatusAndMessage(await createShop(response).visit('/api/cart/save', createSave()))
   const BROKEN = '502 The shop has answered something that is not to be understood.'
 
-  it('A refusal keeps its status and messages', async () => {
+  it('A refusal retains its status and messages', async () => {
     const body = { message: '', errors: { email: ['Taken'], name: 'Too short' }, trace: 'secret' }
     const shop = createShop(() => Response.json(body, { status: 422 }))
     const response = await shop.visit('/api/cart/save', createSave())
@@ -31,21 +31,21 @@ describe('Answers of another backend', () => {
     expect(await response.json()).toEqual({ errors: { email: ['Taken'], name: ['Too short'] } })
   })
 
-  it('A refusal with a message and errors keeps both, so that the message is shown', async () => {
+  it('A refusal with a message and errors retains both, so that the message is shown', async () => {
     const body = { message: 'The input is invalid.', errors: { email: ['Taken'] } }
     const shop = createShop(() => Response.json(body, { status: 422 }))
     const response = await shop.visit('/api/cart/save', createSave())
     expect(await response.json()).toEqual(body)
   })
 
-  it('A refusal whose errors are a list of texts keeps them', async () => {
+  it('A refusal whose errors are a list of texts retains them', async () => {
     const body = { errors: ['It is over.', 'Come back tomorrow.'] }
     const shop = createShop(() => Response.json(body, { status: 422 }))
     const response = await shop.visit('/api/cart/save', createSave())
     expect(await response.json()).toEqual(body)
   })
 
-  it('A refusal with an empty list or null, as PHP writes it, keeps its message', async () => {
+  it('A refusal with an empty list or null, as PHP writes it, retains its message', async () => {
     const rejecting = (body: object) => () => Response.json(body, { status: 409 })
     const message = 'It is over.'
     expect(await saveWithAnswer(rejecting({ message, errors: [] }))).toBe(`409 ${message}`)

@@ -98,7 +98,7 @@ it('A missing page ignores the condition', async () => {
   expect([response.status, (await response.text()).includes('/nothing')]).toEqual([404, true])
 })
 
-it('A different content security policy changes the ETag, so that no browser keeps the old one', async () => {
+it('A different content security policy changes the ETag, so that no browser retains the old one', async () => {
   const keys = {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_SECRET_KEY: 'sk_test_1',

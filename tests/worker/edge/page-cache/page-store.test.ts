@@ -46,7 +46,7 @@ it('The store never exceeds the size of both segments', () => {
   expect(storedPages.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(60)
 })
 
-it('Storing a page again counts it once and keeps its place', () => {
+it('Storing a page again counts it once and does not change its position', () => {
   const store = createStore()
   store.store('a', createPage(10))
   store.find('a')

@@ -83,7 +83,7 @@ describe('Cleaning a picture', () => {
     }
   })
 
-  it('The orientation is kept, and the size is that of the displayed picture', async () => {
+  it('The orientation is retained, and the size is that of the displayed picture', async () => {
     expect(await describeResult(JPEG_WITH_EXIF)).toBe('image/jpeg 4×6')
     const cleanedBytes = await cleanBytes(JPEG_WITH_EXIF)
     expect(toLatin(cleanedBytes).match(/Exif/g)).toHaveLength(1)
