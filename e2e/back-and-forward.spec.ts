@@ -159,7 +159,7 @@ test(
     const checked = page.waitForResponse(LATEST_BUILD)
     await visit('/')
     await checked
-    // The document never comes, so that this page stays, as the cache of the browser would keep it.
+    // The document never arrives, so that this page remains, as in the browser's cache.
     await page.route('/blogs', (route) => route.abort('aborted'))
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -17,7 +17,7 @@ import { BEFORE_RELEASE } from './tags.ts'
 
 /* Failures and delays between the click on the pay button and the order. */
 
-/** The page of an order asks three times in this time whether it is paid. */
+/** The page of an order polls its payment three times in this time. */
 const POLLED_WITHIN_MS = 40_000
 
 test(

@@ -104,7 +104,7 @@ test(
   },
 )
 
-/** Pays again after the return from the bank, which keeps all input except the card. */
+/** Pays again after the return from the bank, which retains all input except the card. */
 async function payAgain(page: Page): Promise<void> {
   await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
   await expect(page).toHaveURL('/checkout')

@@ -1,7 +1,7 @@
 /*
  * Adds a wallet to the fake of https://js.stripe.com/…/stripe.js (fake-stripe-script.ts). It is injected
  * into the page as source text, so it may use nothing from outside itself. Its sheet has a person from
- * Yerevan and shows the amount that the page has told Stripe. With `hasLatePostalCode` it tells the postal
+ * Yerevan and shows the amount that the page has sent to Stripe. With `hasLatePostalCode` it sends the postal
  * code when the payment is confirmed.
  */
 

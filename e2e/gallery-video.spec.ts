@@ -72,7 +72,7 @@ test('The video of an article is streamed, can be seeked, has captions and respo
   // A running slideshow stops when the video plays.
   const wasPlaying = await video.evaluate(async (element: HTMLVideoElement) => {
     const viewer = element.closest('dialog')
-    // Both happen at once, because the slideshow goes on after three seconds.
+    // Both happen at once, because the slideshow continues after three seconds.
     viewer?.querySelector<HTMLElement>('[aria-label="Start slideshow"]')?.click()
     const isPlaying = viewer?.hasAttribute('data-playing')
     Object.assign(element, { muted: true, loop: true })

@@ -25,7 +25,7 @@ export async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
   await page.evaluate(waitForFrame)
 }
 
-/** How far the page scrolls sideways. An open popup keeps the space of the scrollbar, which does not count. */
+/** How far the page scrolls sideways. An open popup reserves the space of the scrollbar, which does not count. */
 export function findOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -87,7 +87,7 @@ function chooseDetails(path: string, always: readonly string[]): { tag?: string 
   return always.includes(path) ? {} : { tag: BEFORE_RELEASE }
 }
 
-/** A browser keeps a picture when more columns make it smaller, so only new downloads are checked. */
+/** A browser does not replace a picture when more columns make it smaller, so only new downloads are checked. */
 async function expectFittingPictures(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.evaluate(() => performance.clearResourceTimings())

@@ -9,7 +9,7 @@ import { BEFORE_RELEASE } from './tags.ts'
 
 const UNREACHABLE = 'The shop cannot be reached at the moment. Check the connection and try again.'
 
-/** Makes a module unavailable, and the file that tells whether the page should be loaded again. */
+/** Makes a module unavailable, and the file that decides whether the page is loaded again. */
 async function breakModule(page: Page, module: string): Promise<() => Promise<void>> {
   await page.route(/\/builds\//, (route) => route.abort())
   await page.route(findBuildFile(module), (route) => route.abort())

@@ -11,7 +11,7 @@ interface __BaseEnv_Env {
   /** Secrets of the Stripe account: `npx wrangler secret put STRIPE_SECRET_KEY`, and so on. */
   readonly STRIPE_SECRET_KEY?: string
   readonly STRIPE_WEBHOOK_SECRET?: string
-  /** A secret: whoever shows it is told how long an answer took (docs/operations.md). */
+  /** A secret: a request that contains it gets the duration of the response (docs/operations.md). */
   readonly SEEING_KEY?: string
   /** A secret, beside TURNSTILE_SITE_KEY. */
   readonly TURNSTILE_SECRET_KEY?: string

@@ -31,7 +31,7 @@ const LICENCE_STATEMENTS: readonly string[] = [
    ) WHERE soft_key IS NULL`,
 ]
 
-/** Derive what triggers keep while the shop runs, and what no export contains. */
+/** Compute the values that triggers update while the shop runs, and that no export contains. */
 export const DERIVED_STATEMENTS: readonly string[] = [
   ...ORDER_STATEMENTS,
   ...STOCK_STATEMENTS,

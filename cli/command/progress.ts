@@ -31,7 +31,7 @@ export function createProgress(output: ProgressOutput, now: () => number): Progr
     output.write(`${CLEAR_LINE}${label} ${bar} ${doneCount}/${total} ${seconds()}`)
   }
 
-  /** Whether to print a plain line. There is one for each quarter of the work, to keep logs short. */
+  /** Whether to print a plain line. There is one for each quarter of the work, so that logs are short. */
   function isPlainStep(): boolean {
     return doneCount < total && doneCount % Math.max(1, Math.ceil(total / PLAIN_STEPS)) === 0
   }

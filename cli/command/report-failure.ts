@@ -5,7 +5,7 @@ import { UsageError, CommandError } from './command-errors.ts'
 /** Scripts rely on these codes; docs/operator.md documents them. */
 const EXIT_FAILURE = 1
 const EXIT_USAGE_ERROR = 2
-/** An import with --keep-edits has left the shop as it is. `npm start` continues after it, unlike after a failure. */
+/** An import with --keep-edits has not changed the shop. `npm start` continues after it, unlike after a failure. */
 export const EXIT_EDITS_KEPT = 3
 
 /** Part of the message about a database that lacks migrations; a deployment recognizes it. */

@@ -70,7 +70,7 @@ export interface ContentSource {
   readonly binaryFiles: readonly SourceFile[]
 }
 
-/** Reads each file once and keeps only hashes. Texts are read again when they are stored. */
+/** Reads each file once and stores only hashes. Texts are read again when they are stored. */
 export async function hashSource(folder: string): Promise<ContentSource> {
   const sourceHash = createHash('sha256')
   const binaryFiles: SourceFile[] = []

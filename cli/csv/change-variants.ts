@@ -33,7 +33,7 @@ export interface VariantList {
 }
 
 const VALUE_COLUMNS = { stock: 'stock', prices: 'price' } as const
-/** New pieces first cover what is short: only the net stock tells whether a list was applied. */
+/** New pieces first cover what is short: only the net stock shows whether a list was applied. */
 const CURRENT_VALUES = { stock: 'stock - stock_short', prices: 'price' } as const
 const ROWS_PER_QUERY = 500
 
@@ -155,7 +155,7 @@ function describeConflict({ sku, baseStock, before: currentValue, value }: Stock
 const UPDATE_EXPRESSIONS = {
   // New stock first fulfils orders that were accepted without stock.
   stock: `stock = MAX(0, wanted.value - stock_short), stock_short = MAX(0, stock_short - wanted.value)`,
-  // A running reduction goes on while the new price is lower than the one before it.
+  // A running reduction continues while the new price is lower than the one before it.
   prices: `price = wanted.value, old_price = IIF(wanted.value < old_price, old_price, NULL)`,
 } as const
 

@@ -62,8 +62,8 @@ interface ComparedFolder {
 }
 
 /**
- * Adds the entries that the import deletes although no content had them, such as the products of
- * `seed`. An import of unchanged files deletes nothing.
+ * Adds the entries that the import deletes although the compared content does not contain them, such as
+ * the products of `seed`. An import of unchanged files deletes nothing.
  */
 async function addRemovedRows(
   db: D1Database,
@@ -87,8 +87,8 @@ export function listLosses({ changes }: ImportPlan): LiveChange[] {
 }
 
 /**
- * Whether importing the previous content would not restore it: removed entries, and values that
- * were set by a command.
+ * Whether a change cannot be undone by importing the previous content: it removes an entry, or overwrites a
+ * value that was set by a command.
  */
 export function isIrreversible({ change, isByHand, fields }: LiveChange): boolean {
   return (

@@ -46,7 +46,7 @@ function hasNewEnd(listedJson: string, endDate: string | null): boolean {
 
 /**
  * A coupon that the operator ended before its first day gets its last day as the first one: it has ended
- * as well, it keeps its code, and an import accepts it.
+ * as well, its code is not changed, and an import accepts it.
  */
 function toPeriod(coupon: CouponToExport) {
   const { from_date, until_date } = coupon

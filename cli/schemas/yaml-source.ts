@@ -19,7 +19,7 @@ export interface YamlSource extends SourceLocation {
 }
 
 /**
- * Parses YAML with the "failsafe" schema, which leaves every scalar a string: 24.50 keeps its
+ * Parses YAML with the "failsafe" schema, which leaves every scalar a string: 24.50 retains its
  * digits, and `version: 2.4` is not a number. The schemas convert the strings.
  */
 export function parseYaml(text: YamlText): YamlSource {

@@ -93,7 +93,7 @@ interface OrderBatch extends SeededOrders {
   readonly last: number
 }
 
-/** A batch is stored as a whole, so that a run that was stopped goes on where it was. */
+/** A batch is stored as a whole, so that a stopped run can be continued. */
 async function seedBatch(db: D1Database, { first, last, ...source }: OrderBatch): Promise<void> {
   const known = await db
     .prepare('SELECT 1 AS known FROM quote WHERE id = ?1')

@@ -70,7 +70,7 @@ function listLateFamilies(): ReadonlySet<string> {
   )
 }
 
-/** Removes families from the lists of the style sheets, so that the page keeps its fallback fonts. */
+/** Removes families from the lists of the style sheets, so that the page continues to use its fallback fonts. */
 function removeFromStyles(families: ReadonlySet<string>): void {
   const { style } = document.documentElement
   for (const name of FONT_PROPERTIES) {

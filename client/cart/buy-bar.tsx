@@ -17,16 +17,16 @@ export interface BuyBarProps {
   readonly quantity: number
   /** The error that occurred when the product was added. */
   readonly failure: string | undefined
-  /** The page's own button, which the bar stands in for. */
+  /** The page's own button. The bar is shown while that is out of view. */
   readonly mainButton: RefObject<HTMLElement | null>
-  /** Called before a press. */
+  /** Called when the visitor may be about to press the button. */
   readonly onIntent: () => void
   readonly onAdd: () => void
 }
 
 /**
  * Name, choice, price and button at the bottom of a small screen while the page's own button is out of
- * view. The Tab key passes it over, since the page's own button is in that order already.
+ * view. The Tab key skips the bar, because it reaches the page's own button.
  */
 export function BuyBar(props: BuyBarProps) {
   const { product, variant, extras, quantity, failure, mainButton, onIntent, onAdd } = props
@@ -65,7 +65,7 @@ export function BuyBar(props: BuyBarProps) {
   )
 }
 
-/** Without a navigation, which would render the page again. */
+/** Scrolls without a navigation, which would render the page again. */
 function scrollToChoice(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('choice')?.scrollIntoView()

@@ -2,7 +2,7 @@ import type { CartStore } from '../stores/cart-store.ts'
 import { isSignedOut } from './save-errors.ts'
 
 /**
- * Runs a request for the cart's items, or for their prices; `isLatest` tells whether a later one has been
+ * Runs a request for the cart's items, or for their prices; `isLatest` returns whether a later one has been
  * started.
  */
 export type RunLatest = (

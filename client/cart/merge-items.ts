@@ -5,7 +5,7 @@ import { indexByKey } from './index-by-key.ts'
 
 /**
  * Merges two carts of one visitor by the same rule as the server. A quantity that was chosen before the
- * stock shrank is kept.
+ * stock shrank is not reduced.
  */
 export function mergeItems(serverItems: CartItems, localItems: CartItems): CartItems {
   const itemsByKey = new Map([...indexByKey(localItems), ...indexByKey(serverItems)])

@@ -9,7 +9,7 @@ import type { CartStore } from '../stores/cart-store.ts'
 /** A cart line that was added at sign-in. `quantity` is only the added quantity. */
 export type MergedLine = Pick<CartItem, 'searching_key' | 'name' | 'quantity'>
 
-/** Finds what the merge added. The merge keeps the larger quantity of a line that is in both carts. */
+/** Finds what the merge added. The merge uses the larger quantity of a line that is in both carts. */
 export function findMergedLines(accountItems: CartItems, mergedItems: CartItems): MergedLine[] {
   return mergedItems.flatMap(({ searching_key, name, quantity }) => {
     const existingItem = accountItems.find((item) => item.searching_key === searching_key)
@@ -18,7 +18,7 @@ export function findMergedLines(accountItems: CartItems, mergedItems: CartItems)
   })
 }
 
-/** Removes the quantities that the merge added. Later changes are kept. */
+/** Removes the quantities that the merge added. Later changes are not undone. */
 export function undoMerge(store: CartStore, mergedLines: readonly MergedLine[]): void {
   const { items } = store.getState()
   setItems(store, mergedLines.reduce<CartItems>(removeQuantity, items))

@@ -36,7 +36,7 @@ function refreshExtras(
 
 type ItemDescription = Pick<CartExtraProduct, 'name' | 'attributes_description' | 'image_path'>
 
-/** Returns what a product that no longer exists keeps: the name and picture that the visitor has seen. */
+/** Returns the name and picture that the visitor has seen, for a product that no longer exists. */
 function findKeptDescription(
   knownDescription: ItemDescription,
   freshItem: CartExtraProduct | CartItem,

@@ -5,7 +5,7 @@ export interface RetryTimer {
   /** Schedules the next attempt; each delay is twice as long as the one before. */
   readonly schedule: () => void
   readonly cancel: () => void
-  /** Makes the next delay the first one again. */
+  /** Sets the next delay to the shortest one. */
   readonly resetDelay: () => void
 }
 

@@ -6,7 +6,7 @@ import line from './cart-line.module.css'
 import { CartPicture } from './cart-picture.tsx'
 import { useItemName } from './use-item-name.ts'
 
-/** A line of a cart that cannot be changed. */
+/** A line of the shared cart, without controls. */
 export function SharedCartLine({ item }: { readonly item: CartItem }) {
   const t = useTranslate()
   const name = useItemName(item)

@@ -21,7 +21,7 @@ export const OTHER_PICTURE_SIZES =
   '(min-width: 1344px) 290px, (min-width: 1024px) 22vw, (min-width: 510px) 510px, 100vw'
 
 /**
- * Returns the `sizes` of a card's picture. Every card has this attribute, so it is kept short: up to
+ * Returns the `sizes` of a card's picture. Every card has this attribute, so it must be short: up to
  * 1024 px it is a share of the viewport, which is exact to a few pixels.
  */
 export function cardSizes({ columns, place }: Grid): string {

@@ -79,7 +79,7 @@ const Extra = memo(function Extra({ product, extra, isSelected }: ExtraProps) {
     const isStored = extras.includes(extra.product_variant_id)
     if (input.current !== null && input.current.checked !== isStored) toggle()
   })
-  // Checkboxes that were changed before hydration keep their state, which React does not report.
+  // Checkboxes that were changed before hydration retain their state, which React does not report.
   useEffect(() => applyInitialState(), [])
   return (
     <li className={styles['extra']} data-in-stock={extra.stock_status}>

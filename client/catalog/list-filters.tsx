@@ -29,7 +29,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
   const { params, filters } = choice
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useIsHydrated()
-  // Fields that were changed before hydration keep their value, which React does not report.
+  // Fields that were changed before hydration retain their value, which React does not report.
   useEffect(() => {
     if (!isHydrated && form.current !== null && isChanged(form.current))
       form.current.requestSubmit()

@@ -51,7 +51,7 @@ interface PriceFieldProps {
   readonly price: string
 }
 
-/** Shows another price when one is chosen elsewhere, in the same field, which keeps the focus. */
+/** Shows another price when one is chosen elsewhere, in the same field, which retains the focus. */
 function PriceField({ name, limit, price }: PriceFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const shownPrice = useRef(price)

@@ -69,7 +69,7 @@ interface AddressInputProps {
   readonly address: Address
 }
 
-/** The fields keep what was typed when they become those of the other address. */
+/** The fields retain their values when they become the fields of the other address. */
 function AddressInput({ store, address, prefix, ...props }: AddressInputProps) {
   const name = useAuth(({ user }) => user?.name ?? '')
   const [initial, setInitial] = useState({ address, choiceCount: 0 })

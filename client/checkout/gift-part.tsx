@@ -9,7 +9,7 @@ import { Part } from './part.tsx'
 
 const NOTE_ROWS = 3
 
-/** Whether the order is a gift, and the note that goes with it. The form's input keeps both. */
+/** Whether the order is a gift, and the note that goes with it. The form's input contains both. */
 export function GiftPart({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const isGift = useStore(store, ({ input }) => input.gift_note !== undefined)

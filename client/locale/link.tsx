@@ -17,7 +17,7 @@ interface LinkProps
 }
 
 /**
- * A link within the visitor's edition: it keeps the prefix, and the language in /translations. The server
+ * A link within the visitor's edition: it retains the prefix, and the language in /translations. The server
  * renders the URL only: a list has a hundred links, and the router's hooks took a sixth of its time.
  */
 export const Link = import.meta.env.SSR ? SentLink : LiveLink

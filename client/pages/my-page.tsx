@@ -62,7 +62,7 @@ function MyPageFrame() {
 }
 
 /**
- * The content is loaded only for signed-in visitors. When a session ends, it is hidden and keeps what
+ * The content is loaded only for signed-in visitors. When a session ends, it is hidden and retains what
  * was typed, and the visitor is asked to sign in again.
  */
 function SignedIn({ signing }: { readonly signing: SignInState }) {

@@ -38,7 +38,7 @@ export const createProductStore = (): ProductStore =>
 
 /**
  * Numbers a request before it is sent, because responses may arrive out of order and only the latest
- * one counts. Returns a function that tells whether this request is still the latest.
+ * one counts. Returns a function that returns whether this request is still the latest.
  */
 export function startRequest(store: VersionedStore): () => boolean {
   const requestVersion = store.getState().requestVersion + 1

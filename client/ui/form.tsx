@@ -51,7 +51,7 @@ export function useFieldErrors(name: string): readonly string[] | undefined {
 
 /**
  * A form that is validated here and again by the server. Messages are shown beside their fields, the
- * first invalid field receives the focus, and the fields keep their values after a failure.
+ * first invalid field receives the focus, and the fields retain their values after a failure.
  */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const { rules, read, send, failed, hasSummary = false } = props

@@ -161,7 +161,7 @@ function toRequest(changes: ReadonlyMap<number, boolean>) {
   return { add: select(true), remove: select(false) }
 }
 
-/** The list of an account is not in the storage, so another tab is told that it has changed. */
+/** The list of an account is not in the storage, so other tabs are notified of changes. */
 function notifyTabs(): void {
   browserStorage.write(WISHES_CHANGED, String(Date.now()))
 }

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 
 export interface Reads {
-  /** How often the database was asked; a batch is one time. */
+  /** The number of calls to the database; a batch is one call. */
   round_trips: number
   statements: number
   rows: number

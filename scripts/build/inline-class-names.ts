@@ -33,7 +33,7 @@ export function inlineClassNames(): Plugin[] {
       ...inClientBuild,
       name: 'karavan:styles-without-table',
       enforce: 'post',
-      // Vite removes a style sheet whose table is unused, but keeps one that has no table.
+      // Vite removes a style sheet whose table is unused, but not one that has no table.
       transform: (_, id) =>
         id.endsWith('.module.css') && !dynamicTables.has(id)
           ? { code: '', map: null, moduleSideEffects: 'no-treeshake' }

@@ -11,7 +11,7 @@ interface WalletSettings {
 }
 
 /**
- * Registers the deployed shop for wallets. Cloudflare does not tell secrets, so the key comes from
+ * Registers the deployed shop for wallets. Cloudflare does not return secrets, so the key comes from
  * the operator's environment. A failure is reported and does not undo the deployment. Returns
  * undefined for a shop without Stripe.
  */

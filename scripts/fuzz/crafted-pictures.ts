@@ -82,7 +82,7 @@ export const createEmptySegments = (bytes?: number) =>
     ...(bytes !== undefined && { bytes }),
   })
 
-/** The reader keeps tables. Every other segment is a table, so no two of them are adjacent. */
+/** The reader retains tables. Every other segment is a table, so no two of them are adjacent. */
 export const createScatteredTables = (bytes?: number) =>
   repeatPart(new Uint8Array([0xff, 0xdd, 0, 4, 0, 0, 0xff, 0xfe, 0, 2]), {
     head: JPEG.subarray(0, 2),
@@ -123,7 +123,7 @@ export function createEmptyWebpChunks(bytes: number = MAX_FILE_BYTES): Bytes {
   return file
 }
 
-/** Creates a picture with one large part, which the reader keeps. */
+/** Creates a picture with one large part, which the reader retains. */
 export function createLargeWebp(): Bytes {
   const file = joinBytes(WEBP, new Uint8Array(MAX_FILE_BYTES - WEBP.byteLength))
   const view = new DataView(file.buffer)

@@ -4,7 +4,7 @@ import { Agent, createServer, request, type IncomingHttpHeaders } from 'node:htt
 export const LOCAL_AUDIENCE = 'local'
 
 const ADMIN_WORKER = 'karavan-admin'
-/** Miniflare asks the worker that this header names. */
+/** Miniflare calls the worker that this header names. */
 const ROUTE_HEADER = 'mf-route-override'
 const BAD_GATEWAY = 502
 /** workerd closes connections that are idle, and a request that is sent at this moment would fail. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Starts something once, when the first test asks for it, and answers when it has started. */
+/** Starts something once, when the first test requests it, and answers when it has started. */
 export function startOnRequest(port: number, start: () => Promise<void>): void {
   let started: Promise<void> | undefined
   const server = createServer((_, response) => {

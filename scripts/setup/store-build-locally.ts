@@ -8,7 +8,7 @@ const CLIENT_BUILD = 'dist/client'
 
 /**
  * Stores the client's files in the local R2, as a deployment does: a tab that was open during a new
- * build keeps working.
+ * build continues to work.
  */
 export async function storeBuildLocally(state: string): Promise<void> {
   const stamp = { file: join(state, 'builds.stamp'), sources: [join(CLIENT_BUILD, 'builds/meta')] }

@@ -24,7 +24,7 @@ export async function writeSampleRows(contentFolder: string, files: SampleFiles)
   await writeFile(files.searchableRows, JSON.stringify(rows))
 }
 
-/** One article, the newest, is not translated, so that tests see what stands in for it. */
+/** One article, the newest, is not translated, so that tests see what replaces the translation. */
 function withoutFrenchIfNewest(blog: Blog, index: number): Blog {
   const { en, am } = blog.editions
   return index === 0 ? { ...blog, editions: { en, ...(am && { am }) } } : blog

@@ -1,4 +1,4 @@
-/** The messages by which the client tells the refusals with status 403 apart. */
+/** The messages by which the client distinguishes the refusals with status 403. */
 export const SIGNED_OUT_MESSAGE = 'Nobody is signed in. Sign in by Cloudflare Access.'
 /** With status 503. */
 export const ACCESS_DOWN_MESSAGE = 'Cloudflare Access does not answer.'

@@ -182,7 +182,7 @@ export function toChanges(
   })
 }
 
-/** A reduction that runs goes on as long as the new price is below the price before it. */
+/** A running reduction continues as long as the new price is below the price before it. */
 function isSale({ is_sale, old_price }: VariantDraft, price: number): boolean {
   return is_sale || (old_price !== null && price < old_price)
 }

@@ -8,7 +8,7 @@ export interface CloudflareRequest {
   readonly path: string
   /** The page of a list. */
   readonly page: number
-  /** The names that a list is asked for; none means all. */
+  /** The names that a list may contain; none means all. */
   readonly names: readonly string[]
   readonly body: string
 }

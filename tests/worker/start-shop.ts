@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** A statement that the previous file did not wait for can keep its database alive during a reset. */
+/** An unfinished statement of the previous file can prevent its database from being reset. */
 async function emptyStorage(): Promise<void> {
   for (let attempt = 1; attempt <= RESET_ATTEMPTS; attempt += 1) {
     await reset()

@@ -28,7 +28,7 @@ const MAX_TRIES = 3
 /**
  * Creates an account and signs in. If the password matches an account with the address, it only signs in.
  * Otherwise it creates an account that claims the address but shares nothing with the existing one: the
- * visitor cannot tell whether there is one, and its owner is notified by email. Returns undefined if
+ * visitor cannot find out whether there is one, and its owner is notified by email. Returns undefined if
  * concurrent registrations win repeatedly.
  */
 export async function register(

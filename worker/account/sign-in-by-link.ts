@@ -64,7 +64,7 @@ const LINK_SQL = `SELECT account_id FROM sign_in_link WHERE token_hash = ?1 AND 
 
 /**
  * The account of the link if nobody has confirmed its address yet. Whoever registered it may be a stranger,
- * who must not keep access.
+ * who must lose access.
  */
 const UNCONFIRMED_SQL = `
   SELECT account.id FROM sign_in_link AS link JOIN account ON account.id = link.account_id

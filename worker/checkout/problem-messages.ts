@@ -30,7 +30,7 @@ function toCouponAnswer(
   }
 }
 
-/** Also tells if the discount ends free shipping, because the total may then be higher than without it. */
+/** Also reports that the discount ends free shipping, because the total may then be higher than without it. */
 export function describeUsedCoupon(cart: PricedCart, messages: MessageContext): CouponAnswer {
   const answer = toCouponAnswer(cart.coupon, cart.coupon_code, messages)
   const { missed_free_from } = cart.order

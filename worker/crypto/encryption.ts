@@ -26,7 +26,7 @@ export async function decrypt(key: CryptoKey, encrypted: string): Promise<string
     const text = await crypto.subtle.decrypt(algorithm, key, bytes.subarray(IV_BYTES))
     return new TextDecoder().decode(text)
   } catch {
-    // Web Crypto throws for a forged text, and tells nothing more about it.
+    // Web Crypto throws for a forged text, without further information.
     return undefined
   }
 }

@@ -30,7 +30,7 @@ export function readRedirect({ status, headers }: Page): PageRedirect | undefine
 }
 
 /**
- * Creates the redirect response. It keeps the visitor's query (campaigns, shared carts). A browser that
+ * Creates the redirect response. It retains the visitor's query (campaigns, shared carts). A browser that
  * fetches the data of the page gets the address without prefix, which its router adds; where `fetch`
  * would lose the target, a JSON body names it instead.
  */

@@ -96,7 +96,7 @@ function preparePart(db: D1Database, { id, index, chunks }: Part): D1PreparedSta
   ]
 }
 
-/** The check of the staged rows keeps a second worker from doing it again: the first has deleted them. */
+/** The check of the staged rows prevents a second run: the first worker has deleted them. */
 async function applyRows(
   { DB, CACHE }: ImportBindings,
   { id, manifest }: ImportJob,

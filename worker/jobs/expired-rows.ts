@@ -95,7 +95,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
       .bind(now.toISOString(), maxRows),
   ),
   {
-    // It follows the sessions, which tell whether the account is used.
+    // It follows the sessions, which show whether the account is used.
     name: 'account',
     maxRows: MAX_ACCOUNTS,
     prepare: (db, limits) => [prepareExpiredClaimDeletion(db, limits)],

@@ -11,7 +11,7 @@ export interface FeedCurrency {
 
 export interface RateValidation {
   readonly accepted: readonly { readonly code: string; readonly rate: number }[]
-  /** The currencies that keep their current rate, with the reason. */
+  /** The currencies whose rate is not changed, with the reason. */
   readonly rejected: readonly { readonly code: string; readonly reason: string }[]
 }
 

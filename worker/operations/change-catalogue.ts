@@ -7,14 +7,14 @@ const VersionRow = z.object({ version: z.number() })
 
 /**
  * Changes something that pages show, in one transaction with the version of the catalogue, and announces
- * the new version to the caches: they never read again what they store under the old one.
+ * the new version to the caches, which then no longer read the entries of the old version.
  */
 export async function changeCatalogue(
   { DB, CACHE }: Pick<ShopBindings, 'DB' | 'CACHE'>,
   changes: readonly D1PreparedStatement[],
 ): Promise<{
   readonly version: number
-  /** Those of the changes, in their order. */
+  /** The results of the changes, in the same order. */
   readonly results: readonly D1Result[]
 }> {
   const announcedVersion = await findAnnouncedVersion(CACHE)
@@ -35,7 +35,7 @@ export async function changeCatalogue(
   return { version, results: results.slice(0, -1) }
 }
 
-/** Callers announce also after a run that changed nothing: the run before may have ended before this step. */
+/** Callers announce the version even if nothing has changed, because an earlier run may have stopped before this step. */
 export async function announceVersion(cache: KVNamespace, version: number): Promise<void> {
   try {
     await storeVersion(cache, version)

@@ -95,7 +95,7 @@ export interface CouponEnd {
   readonly yesterday: string
 }
 
-/** Ends a coupon at once; orders that used it keep their price. Returns its last day. */
+/** Ends a coupon at once; the price of orders that used it does not change. Returns its last day. */
 export async function endCoupon(
   db: BatchDb,
   { code, yesterday }: CouponEnd,

@@ -29,7 +29,7 @@ export interface ChangedPrice extends NewPrice {
   readonly currency: string
 }
 
-/** Sets the price of one variant. Orders that were placed keep theirs. */
+/** Sets the price of one variant. The prices of placed orders do not change. */
 export async function setPrice(
   env: Pick<ShopBindings, 'DB' | 'CACHE'>,
   { sku, price, is_sale = false }: NewPrice,

@@ -40,7 +40,7 @@ export async function resendEmail(
 }
 
 /**
- * A worker that is sending the email keeps its lease, so that the email is not sent twice: only a failed
+ * A worker that is sending the email retains its lease, so that the email is not sent twice: only a failed
  * attempt has an error.
  */
 async function retry(

@@ -10,7 +10,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Whether the person may make a call, by the same table that the worker asks. */
+/** Whether the person may make a call, by the same table that the worker uses. */
 export function useMayCall(): (name: AdminCallName) => boolean {
   const { role } = useSession()
   return (name) => mayCall(role, name)

@@ -16,7 +16,7 @@ export function DraftActions({ draft: { id, name, sent_at } }: { readonly draft:
   const copy = () =>
     link.mutate(id, {
       onSuccess: async ({ url }) => {
-        // Without permission the link is still shown, and can be copied by hand.
+        // Without permission the link is still shown, and can be copied manually.
         await navigator.clipboard.writeText(url).then(
           () => notifications.show({ message: t('drafts.copied') }),
           () => undefined,

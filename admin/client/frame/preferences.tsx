@@ -4,7 +4,7 @@ import { useLocale } from '../locale/locale-context.tsx'
 
 const SCHEMES = ['auto', 'light', 'dark'] as const
 
-/** Language and theme, kept in this browser. */
+/** Language and theme, stored in this browser. */
 export function Preferences() {
   const { t, locale, setLocale } = useLocale()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

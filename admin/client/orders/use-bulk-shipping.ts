@@ -25,7 +25,7 @@ interface BulkShippingState {
   readonly error: Error | undefined
 }
 
-/** Outlives the screen: while another one is open, this tab goes on. */
+/** The shipping continues in this tab while another screen is open. */
 const bulkShipping = createStore<BulkShippingState>()(() => ({
   plan: readPlan(),
   isRunning: false,
@@ -33,7 +33,7 @@ const bulkShipping = createStore<BulkShippingState>()(() => ({
 }))
 
 /**
- * Sends the parcels of a plan one after another. The plan is stored after each, so that it goes on where it
+ * Sends the parcels of a plan one after another. The plan is stored after each, so that it continues where it
  * was after an interruption; a parcel that the shop refuses is named, and the others go on. One tab sends at
  * a time, and the others show how far it is.
  */

@@ -6,7 +6,7 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 
-/** The form that adds a person. It keeps its values until the person has been added. */
+/** The form that adds a person. It retains its values until the person has been added. */
 export function AddStaff() {
   const t = useTranslate()
   const describe = useDescribeError()

@@ -27,7 +27,7 @@ export async function undoChanges(saved: readonly VariantChange[]): Promise<numb
 }
 
 async function undoPart(values: ReturnType<typeof toValues>): Promise<number> {
-  // A reduction that runs goes on; one that has ended is not announced again.
+  // A running reduction continues; one that has ended is not announced again.
   const compared = await call(adminApi, compareVariants, {
     values: values.map(({ sku, field, was }) => ({ line: 1, sku, field, value: was })),
   })

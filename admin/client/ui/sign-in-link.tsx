@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useTranslate } from '../locale/locale-context.tsx'
 
-/** Opens the sign-in in a tab of its own, so that this one keeps what was typed. */
+/** Opens the sign-in in a tab of its own, so that this tab retains the input. */
 export function SignInLink() {
   const t = useTranslate()
   return (

@@ -72,7 +72,7 @@ function getKeys(env: AdminBindings, issuer: string): FindKeys {
   if (existingKeys !== undefined) return existingKeys
   const keys = createAccessKeys({
     url: `${issuer}/cdn-cgi/access/certs`,
-    // Isolates of a data centre share what Access answered; a failure is not kept.
+    // Isolates of a data centre share what Access answered; a failure is not cached.
     fetch: (url, init) => fetch(url, { ...init, cf: SHARED_CACHE }),
     now: () => Date.now(),
     wait: (ms) => scheduler.wait(ms),
@@ -81,7 +81,7 @@ function getKeys(env: AdminBindings, issuer: string): FindKeys {
   return keys
 }
 
-/** The log says why; whoever asks only learns that it was refused. */
+/** The log says why; the caller only learns that it was refused. */
 function refuse(reason: string): undefined {
   logInfo('access-refused', { reason })
   return undefined

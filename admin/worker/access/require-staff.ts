@@ -7,7 +7,7 @@ import { findStaffMember } from '../../../worker/operations/staff.ts'
 import type { AdminEnv } from '../env.ts'
 import { identify } from './identify.ts'
 
-/** Lets only staff pass, whatever they ask for. */
+/** Refuses every request that is not from staff. */
 export function requireStaff(): MiddlewareHandler<AdminEnv> {
   return async function requireStaffMember(c, next) {
     const email = await identify(c)

@@ -60,7 +60,7 @@ export interface Ids {
   rows(): Iterable<Row>
 }
 
-/** Assigns ids to new entities in the order of content/. Known entities keep theirs. */
+/** Assigns ids to new entities in the order of content/. The ids of known entities do not change. */
 export function assignIds(content: Content, pictures: Pictures, knownIds: IdRegistry): Ids {
   for (const [kind, key] of listEntityKeys(content, pictures)) knownIds.assign(kind, key)
   return {

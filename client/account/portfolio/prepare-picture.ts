@@ -36,12 +36,12 @@ export function fitWithin({ width, height }: Size, side: number): Size {
  * metadata.
  */
 export async function preparePicture(file: Blob): Promise<Blob> {
-  const picture = await encodeSmall(await paint(file))
+  const picture = await encodeAsWebpOrJpeg(await paint(file))
   if (picture.size > MAX_PICTURE_BYTES) throw new UnfitPictureError('portfolio.too_large')
   return picture
 }
 
-async function encodeSmall(canvas: HTMLCanvasElement): Promise<Blob> {
+async function encodeAsWebpOrJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   const webp = await encode(canvas, { type: 'image/webp', quality: WEBP_QUALITY })
   // A browser without WebP encoding returns a PNG (Safari).
   if (webp.type === 'image/webp') return webp

@@ -55,7 +55,7 @@ interface ShownOffer {
 
 /**
  * Lets a wallet buy what the checkout shows, by the same prices, quotes and payments as the form.
- * What a wallet tells is forgotten when it is closed, except after a changed total: that is shown,
+ * The details that a wallet has sent are deleted when it is closed, except after a changed total: that is shown,
  * and the wallet begins with it the next time.
  */
 export function createWalletSession(context: WalletContext): WalletSession {
@@ -88,7 +88,7 @@ export function createWalletSession(context: WalletContext): WalletSession {
     return fail({ kind: 'obstacles' })
   }
 
-  /** The total of a download depends on the payer's country, which some wallets tell at the end. */
+  /** The total of a download depends on the payer's country, which some wallets send at the end. */
   function showMoved(input: CheckoutInput, before: number, priced: PriceResponse): boolean {
     context.fill(input, priced)
     const { sums, currency } = priced

@@ -45,7 +45,7 @@ export function syncUrl(
     clearTimeout(timer)
     timer = setTimeout(() => {
       const hash = toHash({ gallery_id, index: store.getState().index })
-      // An entry from a linked URL keeps its state, so that closing does not go back from it.
+      // The state of an entry from a linked URL is not changed, so that closing does not go back from it.
       const state: unknown = isGalleryHash() ? router.state.location.state : ENTRY_STATE
       if (hash !== lastHash) setHash(hash, { replace: isGalleryHash(), state })
     }, URL_DEBOUNCE_MS)

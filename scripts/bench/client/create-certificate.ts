@@ -32,7 +32,7 @@ export function createCertificate(): { readonly key: string; readonly cert: stri
   const tbsCertificate = encodeDer(
     SEQUENCE,
     encodeDer(VERSION, encodeDer(INTEGER, [X509_V3])),
-    // The leading 1 keeps the number positive.
+    // The leading 1 makes the number positive.
     encodeDer(INTEGER, [1], randomBytes(SERIAL_BYTES)),
     algorithm,
     name,

@@ -24,7 +24,7 @@ export const MONTH_DAYS = 30
 export const MONTH_MS = MONTH_DAYS * DAY_MS
 export const CRON_INTERVAL_MS = 300_000
 
-/** Where a visit begins, and where it goes on; the weights of kinds of pages. */
+/** The weights of the kinds of pages on which a visit begins and continues. */
 export const FIRST_VIEW = { home: 30, product: 40, list: 15, article: 15 }
 export const NEXT_VIEW = {
   product: 50,

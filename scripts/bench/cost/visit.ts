@@ -84,7 +84,7 @@ function view(
 ): void {
   if (kind === 'search' || kind === 'filtered') {
     browser.open(toQueryPath(random, kind, edition), at)
-    // The browser asks for the counts of a filter before the list.
+    // The browser fetches the counts of a filter before the list.
     if (kind === 'filtered') {
       const language_id = toLanguageId(edition)
       const params = z.parse(ListQuery, { language_id, filter: [toFilter(random)] })

@@ -12,7 +12,7 @@ export type MessageNamespace = keyof typeof namespaces
 
 const languages: LocalizedValue<Partial<Messages>> = { en, am, fr }
 
-/** Every message in each language, for the server. English stands in for what a language lacks. */
+/** Every message in each language, for the server. English replaces messages that a language lacks. */
 export const MESSAGES: Readonly<Record<LocaleCode, Messages>> = forEachLocale((code) => ({
   ...en,
   ...languages[code],

@@ -6,7 +6,7 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false } } }
 
 afterEach(() => client.clear())
 
-/** Starts a query, which goes on until its answer is there. */
+/** Starts a query that is pending until it is answered. */
 function start(key: string, queryFn: () => Promise<readonly string[]>) {
   const observer = new QueryObserver(client, { queryKey: [key], queryFn })
   observer.subscribe(() => undefined)

@@ -51,7 +51,7 @@ interface Purchase {
 
 const shop = createSandboxShop()
 
-/** As a browser asks for it; answers the quote. */
+/** Requests a price as a browser does, and returns the quote. */
 async function quote(purchase: Purchase): Promise<string> {
   const { address = SAMPLE_ADDRESS, currency = 'EUR', coupon_code = '', variants } = purchase
   const body = {

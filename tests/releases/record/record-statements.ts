@@ -16,8 +16,8 @@ const SentRequest = z.union([
 ])
 
 /**
- * Follows all that is asked of D1 from here on, at the one place through which the binding sends it.
- * Answers a function that ends this and answers what was asked, in the order in which it was asked.
+ * Records all statements that are sent to D1 from now on, where the binding sends them.
+ * Returns a function that stops this and returns the statements in their order.
  */
 export function recordStatements(): () => PriceRequest[] {
   const requests: PriceRequest[] = []

@@ -7,7 +7,7 @@ import { toRows } from '../../../cli/import/rows/to-rows.ts'
 import { fixedClientBuild } from '../../../scripts/setup/fixed-client-build.ts'
 import { keepRecording } from './keep-recording.ts'
 
-/** A shop of two products in each category is small enough to be kept in the repository. */
+/** A shop of two products in each category is small enough for the repository. */
 const SIZE = { products_per_category: 2, blogs: 3 }
 
 async function readRows() {

@@ -3,7 +3,7 @@ import { verifyAccessToken } from '../../../admin/worker/access/verify-access-to
 import { ISSUER } from './access-tokens.ts'
 import { AUD } from './admin.ts'
 
-/** Access as a fake: what it publishes, and how often it was asked. */
+/** A fake of Access: what it publishes, and how often it was called. */
 export function createAccess(...published: AccessKey[]) {
   const access = {
     keys: published,

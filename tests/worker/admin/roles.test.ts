@@ -66,7 +66,7 @@ it('Every call answers the roles that may make it, and refuses all others', asyn
   for (const role of ROLES) {
     const email = await createStaff(role)
     for (const [name, { method, path }] of entries) {
-      // The input is wrong on purpose: whoever may call is told so, and nothing is changed.
+      // The input is wrong on purpose: a permitted caller gets an error, and nothing is changed.
       const response = await callAs(email, path, method === 'GET' ? undefined : {})
       const body: unknown = await response.json()
       const isRefused = response.status === 403

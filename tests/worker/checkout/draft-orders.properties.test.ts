@@ -23,7 +23,7 @@ const MINUTES_BETWEEN_CRONS = 20
 const shop = createSandboxShop()
 
 const NOT_STOPPED = { at: Infinity, when: 'before' } as const
-/** What must be among the random walks in any case. */
+/** The steps that the random sequences must contain. */
 const EXAMPLES: [Step[]][] = [
   [
     [

@@ -19,7 +19,7 @@ it('The buyer of downloads does not wait for a parcel', async () => {
   expect(paid?.text).toContain('What you have bought is ready on the order’s page.')
   expect(paid?.text).not.toContain('on its way')
   expect(paid?.html).toContain('<a href="http://shop.test/soft#')
-  // The edition tells the keys of one product apart.
+  // The edition distinguishes the keys of one product.
   expect(paid?.text).toMatch(/Licence key, \w[^:]*: (?:[0-9A-Z]{4}-){3}/)
 })
 

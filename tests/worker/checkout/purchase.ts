@@ -196,7 +196,7 @@ export async function insertPercentageCoupon(
     .run()
 }
 
-/** The result of a purchase: the states of its orders, and how much of the money the shop has kept. */
+/** The result of a purchase: the states of its orders, and how much of the money was not refunded. */
 export async function getOutcome(shop: PaymentShop, quote_id: string): Promise<string> {
   const { results } = await env.DB.prepare('SELECT state FROM shop_order WHERE quote_id = ?1')
     .bind(quote_id)

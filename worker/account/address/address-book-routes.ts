@@ -22,7 +22,7 @@ import { requireAddress } from './require-address.ts'
 const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This address is too long.' }
 const UNKNOWN_ADDRESS_MESSAGE = 'This address is no longer there.'
 
-/** Serves the addresses that an account keeps besides its two defaults. */
+/** Serves the addresses that an account stores besides its two defaults. */
 export function serveAddressBook(app: Hono<AppEnv>): void {
   for (const { path } of [saveToAddressBook, deleteFromAddressBook])
     limitBody(app, path, BODY_LIMIT)

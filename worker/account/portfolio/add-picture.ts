@@ -41,7 +41,7 @@ export async function addPicture(
   const content_hash = await toSha256(picture.bytes)
   const existingPicture = await findByContent(DB, account_id, content_hash)
   if (existingPicture !== undefined) return { kind: 'added', picture: existingPicture }
-  const isAllowed = await tryConsume(DB, countBytes(subject, picture.bytes.byteLength), now)
+  const isAllowed = await tryConsume(DB, toByteCounters(subject, picture.bytes.byteLength), now)
   if (!isAllowed) return { kind: 'limit_exceeded' }
   const id = randomId()
   await DB.prepare('INSERT INTO loose_picture (id, due_at) VALUES (?1, ?2)')
@@ -51,7 +51,7 @@ export async function addPicture(
     httpMetadata: { contentType: picture.type },
   })
   await DB.batch([
-    // The inserting statement counts, so that concurrent uploads cannot exceed the limit.
+    // The INSERT statement counts the pictures, so that concurrent uploads cannot exceed the limit.
     DB.prepare(
       `INSERT INTO picture
          (id, account_id, content_hash, type, width, height, bytes, title, alt, created_at)
@@ -79,8 +79,8 @@ export async function addPicture(
   return addedPicture === undefined ? { kind: 'no_room' } : { kind: 'added', picture: addedPicture }
 }
 
-/** Counts the bytes stored in R2, which have a limit of their own. */
-function countBytes(subject: UsageSubject, bytes: number): Count[] {
+/** Returns the counters of the bytes that are stored in R2, which have a limit of their own. */
+function toByteCounters(subject: UsageSubject, bytes: number): Count[] {
   return toBuckets(subject, 'picture bytes').map((bucket) => ({
     bucket,
     used: bytes,

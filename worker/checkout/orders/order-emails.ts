@@ -132,7 +132,7 @@ function findVariant(kind: OrderEmailKind, priced: Recipient['priced']): EmailVa
   }
 }
 
-/** A row for each licence; the edition tells several of a product apart. */
+/** A row for each licence; the edition distinguishes several of one product. */
 function licenceRows(
   licences: readonly EmailLicence[],
   { lines }: Recipient['priced'],

@@ -7,7 +7,7 @@ export const TransportClass = z.object({
   key: z.string(),
   /** Why it is refused, as a sentence in each language. */
   reason: Words,
-  /** Countries that do not let it in. */
+  /** The countries that do not permit its import. */
   not_to: z.array(z.string()),
 })
 export type TransportClass = z.infer<typeof TransportClass>
@@ -26,14 +26,14 @@ interface Carrier {
 export interface TransportProblem {
   /**
    * `country`: the destination refuses it. `carriers`: every carrier refuses it. `together`: each
-   * of several things has a carrier, but no carrier takes all of them.
+   * of several products has a carrier, but no carrier accepts all of them.
    */
   readonly kind: 'country' | 'carriers' | 'together'
   readonly cargo: Cargo
   readonly reason: Words
 }
 
-/** Lists the goods that the destination does not let in. */
+/** Lists the goods whose import the destination does not permit. */
 export function findForbiddenCargo(
   cargo: readonly Cargo[],
   classes: readonly TransportClass[],
@@ -43,7 +43,7 @@ export function findForbiddenCargo(
   return listProblems(cargo, forbidden, 'country')
 }
 
-/** Whether a carrier takes everything. */
+/** Whether a carrier accepts everything. */
 export function carriesAll({ refuses }: Carrier, cargo: readonly Cargo[]): boolean {
   return cargo.every(({ transport_classes }) =>
     transport_classes.every((key) => !refuses.includes(key)),
@@ -51,8 +51,8 @@ export function carriesAll({ refuses }: Carrier, cargo: readonly Cargo[]): boole
 }
 
 /**
- * Explains why none of these carriers takes everything. They could carry the parcel by its weight and
- * value.
+ * Explains why none of these carriers accepts everything. The carriers are those that accept the weight and
+ * the value of the parcel.
  */
 export function findRefusedCargo(
   cargo: readonly Cargo[],
@@ -60,11 +60,13 @@ export function findRefusedCargo(
   carriers: readonly Carrier[],
 ): TransportProblem[] {
   if (carriers.length === 0 || carriers.some((carrier) => carriesAll(carrier, cargo))) return []
-  const alone = cargo.filter((item) => !carriers.some((carrier) => carriesAll(carrier, [item])))
-  if (alone.length > 0) {
+  const refusedByAll = cargo.filter(
+    (item) => !carriers.some((carrier) => carriesAll(carrier, [item])),
+  )
+  if (refusedByAll.length > 0) {
     const isRefused = (key: string) => carriers.some(({ refuses }) => refuses.includes(key))
     return listProblems(
-      alone,
+      refusedByAll,
       classes.filter(({ key }) => isRefused(key)),
       'carriers',
     )
@@ -75,7 +77,7 @@ export function findRefusedCargo(
   return listProblems(restricted, classes, 'together')
 }
 
-/** One problem for each thing, with the reason of its first class. */
+/** Returns a problem for each product, with the reason of its first class in the list. */
 function listProblems(
   cargo: readonly Cargo[],
   classes: readonly TransportClass[],

@@ -34,8 +34,7 @@ export interface OfferedMethod extends ShippingMethod {
 }
 
 /**
- * Lists all zones in their order, with amounts in units of the charged currency. There are only a
- * few.
+ * Lists all zones in their order, with amounts in units of the charged currency. The result is small.
  */
 export async function listZones(
   db: Db,
@@ -53,7 +52,7 @@ export async function listZones(
     ),
   ])
   const convertToCurrency = (base: number) => toUnits(toWirePrice(base), currency)
-  const orNull = (base: number | null) => (base === null ? null : convertToCurrency(base))
+  const convertNullable = (base: number | null) => (base === null ? null : convertToCurrency(base))
   return zones.map(({ key, countries, zips }) => ({
     countries,
     zips,
@@ -62,9 +61,9 @@ export async function listZones(
       .map(({ zone_key: _zone_key, ...method }) => ({
         ...method,
         prices: method.prices.map((step) => ({ ...step, price: convertToCurrency(step.price) })),
-        free_from: orNull(method.free_from),
-        min_value: orNull(method.min_value),
-        max_value: orNull(method.max_value),
+        free_from: convertNullable(method.free_from),
+        min_value: convertNullable(method.min_value),
+        max_value: convertNullable(method.max_value),
       })),
   }))
 }

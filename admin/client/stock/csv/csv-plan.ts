@@ -57,7 +57,7 @@ export function readCsvPlan(): CsvPlan | undefined {
   }
 }
 
-/** A plan that is too large for the browser's store goes on only in this page; its file can be uploaded anew. */
+/** A plan that is too large for the browser's storage can continue only in this page; its file can be uploaded again. */
 export function storeCsvPlan(plan: CsvPlan | undefined): void {
   try {
     if (plan === undefined || plan.waiting.length === 0) localStorage.removeItem(STORAGE_KEY)

@@ -23,7 +23,7 @@ import {
 
 /**
  * Saves a plan part by part, each in a transaction with its rows of the audit log. The plan is stored after
- * each part, so that it goes on after an interruption; a part that is sent twice changes nothing.
+ * each part, so that it continues after an interruption; a part that is sent twice changes nothing.
  */
 export function useApplyCsv() {
   const client = useQueryClient()

@@ -30,13 +30,13 @@ const NEW_YORK: WalletAddress = {
 export interface TestBuyer extends WalletBuyer {
   readonly billing: WalletAddress
   readonly shipping: WalletAddress
-  /** The wallet tells the postal code when the payment is confirmed, as some wallets do. */
+  /** The wallet sends the postal code when the payment is confirmed, as some wallets do. */
   readonly hasLatePostalCode?: boolean
 }
 
 const VAHE = { ...YEREVAN, name: 'Vahe Petrosyan' }
 
-/** The people whose details the test wallet tells. */
+/** The people whose details the test wallet sends. */
 export const TEST_BUYERS: readonly TestBuyer[] = [
   { email: 'ani@example.am', phone: '', billing: YEREVAN, shipping: YEREVAN },
   { email: 'eva@example.de', phone: '', billing: BERLIN, shipping: BERLIN },

@@ -22,7 +22,7 @@ interface WalletSheetProps {
 
 type SheetState = 'loading' | 'ready' | 'not_sent' | 'failed' | 'paying'
 
-/** The sheet of the test wallet: it tells the place, shows the total, and pays when confirmed. */
+/** The sheet of the test wallet: it sends the address, shows the total, and pays when confirmed. */
 export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheetProps) {
   const t = useTranslate()
   const visitor = useVisitor()

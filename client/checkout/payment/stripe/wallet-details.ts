@@ -9,7 +9,7 @@ import { toStripeUnits } from './stripe-options.ts'
 /** Stripe wants a method before the address is known; its price follows with the address. */
 const UNKNOWN_METHOD_ID = 'unknown'
 
-/** Converts what a wallet tells when the payment is confirmed. */
+/** Converts the details that a wallet sends when the payment is confirmed. */
 export function toWalletBuyer({
   billingDetails,
   shippingAddress,
@@ -30,7 +30,7 @@ interface Recipient {
   readonly address?: ExpressCheckoutAddress
 }
 
-/** Some wallets tell a payer without an address. */
+/** Some wallets send a payer without an address. */
 function toWalletAddress(recipient: Recipient | undefined): WalletAddress | undefined {
   const { name = '', address } = recipient ?? {}
   if (!address?.country) return undefined

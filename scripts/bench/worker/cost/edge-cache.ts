@@ -14,7 +14,7 @@ type Render = (request: Request) => Promise<Response>
 
 const MS_PER_S = 1000
 
-/** The tier that all locations ask before anything is rendered. */
+/** The tier that all locations query before anything is rendered. */
 const upperTier: Tier = new Map()
 
 /**

@@ -52,7 +52,7 @@ export interface ExpectedSums {
 export interface Example {
   readonly name: string
   readonly given: ExampleOrder
-  /** The calculation by hand. */
+  /** The calculation in words. */
   readonly calculation: string
   readonly expected: ExpectedSums
 }
