@@ -32,10 +32,10 @@ export async function refetchUser(visitor: Visitor): Promise<void> {
 }
 
 /** Fetches the user while one is unknown or has an address to confirm, perhaps in another tab. */
-export async function fetchUnsettledUser(visitor: Visitor): Promise<void> {
+export async function fetchUnconfirmedUser(visitor: Visitor): Promise<void> {
   const { user } = visitor.auth.getState()
-  const isSettled = user?.is_email_confirmed === true && user.pending_email === null
-  if (!isSettled) await fetchUser(visitor)
+  const isConfirmed = user?.is_email_confirmed === true && user.pending_email === null
+  if (!isConfirmed) await fetchUser(visitor)
 }
 
 async function requestUser(visitor: Visitor, token: string): Promise<void> {

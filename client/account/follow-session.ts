@@ -27,7 +27,7 @@ export function followSession(visitor: Visitor): () => void {
     }
     if (token === undefined) return
     import('./fetch-user.ts').then(
-      ({ fetchUnsettledUser }) => fetchUnsettledUser(visitor),
+      ({ fetchUnconfirmedUser }) => fetchUnconfirmedUser(visitor),
       () => {
         // Offline: the request is repeated when the visitor or the connection comes back.
       },

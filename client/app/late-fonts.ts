@@ -75,8 +75,10 @@ function removeFromStyles(families: ReadonlySet<string>): void {
   const { style } = document.documentElement
   for (const name of FONT_PROPERTIES) {
     const list = getComputedStyle(document.documentElement).getPropertyValue(name).split(',')
-    const kept = list.filter((family) => !families.has(family.trim().replaceAll(/["']/g, '')))
-    style.setProperty(name, kept.join(','))
+    const remainingFamilies = list.filter(
+      (family) => !families.has(family.trim().replaceAll(/["']/g, '')),
+    )
+    style.setProperty(name, remainingFamilies.join(','))
   }
 }
 

@@ -15,13 +15,13 @@ interface AccountParts {
   /** Stores unsaved changes in this browser. */
   readonly saveLocally: () => void
   /** Makes the shown cart the local cart of this browser. */
-  readonly useLocal: () => void
+  readonly switchToLocal: () => void
   readonly notify: (merged: readonly MergedLine[]) => void
 }
 
 /** Moves the cart between browser and account when the visitor signs in or out (spec §4). */
 export function handleAccountChanges(parts: AccountParts): void {
-  const { auth, store, account, saveLocally, useLocal, notify } = parts
+  const { auth, store, account, saveLocally, switchToLocal, notify } = parts
   const { server } = account
   let timer: ReturnType<typeof setTimeout> | undefined
   auth.subscribe((now, before) => {
@@ -32,7 +32,7 @@ export function handleAccountChanges(parts: AccountParts): void {
     // Nothing is sent for the previous account any more, and nothing yet for the new one.
     server.reset(items)
     if (!now.authenticated) {
-      useLocal()
+      switchToLocal()
       return
     }
     const mustMerge = isSignInHere(now, before) && items.length > 0

@@ -70,8 +70,8 @@ function createCartSync(visitor: Visitor): CartSync {
       store,
       account,
       saveLocally: local.save,
-      useLocal() {
-        local.adopt()
+      switchToLocal() {
+        local.mergeIntoStored()
         void refresh()
       },
       notify(merged) {

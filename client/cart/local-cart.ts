@@ -21,7 +21,7 @@ export interface LocalCart {
   readonly pull: () => void
   readonly save: () => void
   /** Stores the former account's cart here, merged with what another tab has stored of it already. */
-  readonly adopt: () => void
+  readonly mergeIntoStored: () => void
 }
 
 /**
@@ -78,12 +78,12 @@ export function createLocalCart({ store, storage, currencyCode, convert }: Local
     return true
   }
 
-  function adopt(): void {
+  function mergeIntoStored(): void {
     lastText = storage.read(CART_ITEMS)
     baseItems = readItems(lastText)
     setItems(store, mergeItems(baseItems, store.getState().items))
     save()
   }
 
-  return { pull, save, adopt }
+  return { pull, save, mergeIntoStored }
 }

@@ -14,7 +14,7 @@ export function refreshItems(items: CartItems, freshItems: CartItems): CartItems
       item.cart_extra_products,
       freshItem.cart_extra_products,
     )
-    const description = findKeptDescription(item, freshItem)
+    const description = findSeenDescription(item, freshItem)
     return withSubtotal({ ...freshItem, ...description, quantity, cart_extra_products })
   })
 }
@@ -30,14 +30,14 @@ function refreshExtras(
     )
     return freshExtra === undefined
       ? extra
-      : { ...freshExtra, ...findKeptDescription(extra, freshExtra), quantity }
+      : { ...freshExtra, ...findSeenDescription(extra, freshExtra), quantity }
   })
 }
 
 type ItemDescription = Pick<CartExtraProduct, 'name' | 'attributes_description' | 'image_path'>
 
 /** Returns the name and picture that the visitor has seen, for a product that no longer exists. */
-function findKeptDescription(
+function findSeenDescription(
   knownDescription: ItemDescription,
   freshItem: CartExtraProduct | CartItem,
 ): ItemDescription | undefined {

@@ -56,11 +56,11 @@ function isAboutShop(page: AnyPage): boolean {
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (typeof value !== 'object' || value === null) return value
-  const kept: Record<string, unknown> = {}
+  const nonEmptyFields: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(value)) {
-    if (!isEmpty(field)) kept[name] = withoutEmpty(field)
+    if (!isEmpty(field)) nonEmptyFields[name] = withoutEmpty(field)
   }
-  return kept
+  return nonEmptyFields
 }
 
 function isEmpty(value: unknown): boolean {

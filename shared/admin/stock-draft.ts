@@ -94,7 +94,7 @@ export function typeValue(
   return { ...draft, [sku]: typed }
 }
 
-/** Forgets one value, for that of the shop. */
+/** Removes one typed value, so that the value of the shop is shown. */
 export function dropValue(draft: StockDraft, sku: string, field: VariantField): StockDraft {
   const { [sku]: variant, ...others } = draft
   if (variant === undefined) return draft
@@ -104,8 +104,8 @@ export function dropValue(draft: StockDraft, sku: string, field: VariantField): 
   return isEmpty ? others : { ...others, [sku]: rest }
 }
 
-/** Decides for one's own value over the one that the shop has now. */
-export function keepValue(draft: StockDraft, { sku, field, now }: StockConflict): StockDraft {
+/** Resolves a conflict with the typed value, which then overwrites the value that the shop has now. */
+export function overrideValue(draft: StockDraft, { sku, field, now }: StockConflict): StockDraft {
   const variant = draft[sku]
   const value = variant?.[field]
   if (variant === undefined || value === undefined || now === null) return draft
@@ -197,7 +197,7 @@ export function isAnnounced(
   return value !== undefined && value < (old_price ?? price)
 }
 
-/** Takes out what was saved, unless it was typed anew meanwhile, and notes what was refused. */
+/** Removes the saved values from the draft, unless they were changed meanwhile, and marks the refused ones. */
 export function settleDraft(
   draft: StockDraft,
   changes: readonly VariantChange[],

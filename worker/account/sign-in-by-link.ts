@@ -36,7 +36,7 @@ export async function signInByLink(
   const link = await findLink(db, token_hash, context)
   if (link === undefined) return { kind: 'dead' }
   if (link.used_at !== null) return { kind: 'used' }
-  const session = await useLink(db, link, context)
+  const session = await consumeLink(db, link, context)
   if (session !== undefined) return { kind: 'signed-in', session }
   const currentLink = await findLink(db, token_hash, context)
   return { kind: typeof currentLink?.used_at === 'string' ? 'used' : 'dead' }
@@ -76,7 +76,7 @@ const UNCONFIRMED_SQL = `
         AND holder.email <> '' AND holder.email_confirmed_at IS NOT NULL
     )`
 
-async function useLink(
+async function consumeLink(
   db: BatchDb,
   { token_hash, email, order_number }: Link,
   { device, now }: AccountRequestContext,

@@ -10,7 +10,7 @@ import {
 } from '#shared/admin/stock-contract.ts'
 import {
   dropValue,
-  keepValue,
+  overrideValue,
   listConflicts,
   summarizeDraft,
   toChanges,
@@ -146,7 +146,7 @@ function StockPart({ page, address, isOld }: StockPartProps) {
     <>
       <ConflictList
         conflicts={conflicts}
-        onKeep={(conflict) => change((typed) => keepValue(typed, conflict))}
+        onKeep={(conflict) => change((typed) => overrideValue(typed, conflict))}
         onDrop={({ sku, field }) => change((typed) => dropValue(typed, sku, field))}
       />
       {chosen.length > 0 && (

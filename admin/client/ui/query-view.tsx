@@ -18,11 +18,11 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, rows, children }: QueryViewProps<Data>) {
   const t = useTranslate()
   const { data, error, refetch } = query
-  /** Where there is something to look at, the notice of the frame is enough. */
-  const isSaidByFrame = data !== undefined && error !== null && isSignedOut(error)
+  /** If data is shown, the notice of the frame is enough. */
+  const isReportedByFrame = data !== undefined && error !== null && isSignedOut(error)
   return (
     <>
-      {error !== null && !isSaidByFrame && (
+      {error !== null && !isReportedByFrame && (
         <ErrorNotice error={error} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (

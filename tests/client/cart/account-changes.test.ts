@@ -32,7 +32,7 @@ function aCartWithAccount(localItems: readonly CartItem[], serverItems: readonly
       loadUnlessCartInUrl: async () => void events.push('load'),
     },
     saveLocally: () => void events.push('save locally'),
-    useLocal: () => void events.push('use local'),
+    switchToLocal: () => void events.push('use local'),
     notify: (merged) => void events.push(`notify ${merged.map(({ name }) => name).join()}`),
   })
   return { auth, store, events }

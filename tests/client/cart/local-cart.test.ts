@@ -117,13 +117,13 @@ it('Blocked storage causes no exception', () => {
 })
 
 it('The items of the account are stored after signing out, also items that were local before', () => {
-  const { store, storage, save, adopt } = aTab()
+  const { store, storage, save, mergeIntoStored } = aTab()
   setItems(store, [anItem()])
   save()
   // Signing in has moved the line to the account, whose cart has another line.
   storage.entries.delete('cartItems')
   setItems(store, [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })])
-  adopt()
+  mergeIntoStored()
   expect(quantities(aTab(storage))).toEqual({ 1: 2, 2: 1 })
 })
 
@@ -133,8 +133,8 @@ it('Lines are not counted twice when two tabs store the cart of the same account
   const items = [anItem({ quantity: 2 })]
   setItems(firstTab.store, items)
   setItems(secondTab.store, items)
-  firstTab.adopt()
-  secondTab.adopt()
+  firstTab.mergeIntoStored()
+  secondTab.mergeIntoStored()
   expect([quantities(firstTab), quantities(secondTab), quantities(aTab(storage))]).toEqual(
     Array.from({ length: 3 }, () => ({ 1: 2 })),
   )
@@ -145,7 +145,7 @@ it('The carts that two tabs store after signing out are merged', () => {
   const [firstTab, secondTab] = [aTab(storage), aTab(storage)]
   setItems(firstTab.store, [anItem()])
   setItems(secondTab.store, [anItem({ product_variant_id: 2 })])
-  firstTab.adopt()
-  secondTab.adopt()
+  firstTab.mergeIntoStored()
+  secondTab.mergeIntoStored()
   expect(quantities(aTab(storage))).toEqual({ 1: 1, 2: 1 })
 })

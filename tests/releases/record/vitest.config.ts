@@ -5,7 +5,7 @@ import { readContent } from '../../../cli/content/read-content.ts'
 import { createSample } from '../../../cli/content/sample-content.ts'
 import { toRows } from '../../../cli/import/rows/to-rows.ts'
 import { fixedClientBuild } from '../../../scripts/setup/fixed-client-build.ts'
-import { keepRecording } from './keep-recording.ts'
+import { storeRecording } from './store-recording.ts'
 
 /** A shop of two products in each category is small enough for the repository. */
 const SIZE = { products_per_category: 2, blogs: 3 }
@@ -24,7 +24,7 @@ export default defineConfig(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
         bindings: { LOG_SHARE: '0', VIES_URL: 'believe', RATES_URL: '' },
-        outboundService: keepRecording,
+        outboundService: storeRecording,
       },
     }),
   ],

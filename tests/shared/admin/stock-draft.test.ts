@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdminVariant } from '#shared/admin/stock-contract.ts'
 import {
   isAnnounced,
-  keepValue,
+  overrideValue,
   listConflicts,
   parseTyped,
   settleDraft,
@@ -75,7 +75,7 @@ describe('The draft of stock and prices', () => {
     expect(conflict).toMatchObject({ field: 'stock', text: '40', was: 33, now: 30 })
     if (conflict === undefined) throw new Error('No conflict')
     expect(toChanges(draft, [conflict])).toEqual([])
-    const decided = keepValue(draft, conflict)
+    const decided = overrideValue(draft, conflict)
     expect(listConflicts(decided, moved)).toEqual([])
     expect(toChanges(decided, NO_CONFLICTS)).toMatchObject([{ stock: { was: 30, value: 40 } }])
   })

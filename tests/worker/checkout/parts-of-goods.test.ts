@@ -63,27 +63,31 @@ it('Lists of the stock count what is reserved, and not what has left', async () 
     { variant: set, quantity: 3 },
     { variant: other, quantity: 2 },
   ])
-  const listKept = async () => [await readKept(set), await readKept(part), await readKept(other)]
-  expect(await listKept()).toEqual([3, 6, 2])
+  const listReserved = async () => [
+    await readReserved(set),
+    await readReserved(part),
+    await readReserved(other),
+  ]
+  expect(await listReserved()).toEqual([3, 6, 2])
   await ship(order, set, 1)
   await ship(order, other, 1)
-  expect(await listKept()).toEqual([2, 4, 1])
+  expect(await listReserved()).toEqual([2, 4, 1])
   await ship(order)
-  expect(await listKept()).toEqual([0, 0, 0])
+  expect(await listReserved()).toEqual([0, 0, 0])
 })
 
 it('A program is no longer reserved when its order is delivered', async () => {
   const program = await getSampleProgram()
-  const keptBefore = await readKept(program.id)
+  const reservedBefore = await readReserved(program.id)
   const order = await createOrderOfLines(shop, [{ variant: program.id, quantity: 2 }])
   expect(await getState(order.number)).toBe('delivered')
-  expect(await readKept(program.id)).toBe(keptBefore)
+  expect(await readReserved(program.id)).toBe(reservedBefore)
   await refund(order, program.id, 2)
-  expect(await readKept(program.id)).toBe(keptBefore)
+  expect(await readReserved(program.id)).toBe(reservedBefore)
 })
 
 /** The pieces of a variant that are reserved, on which the command and the admin agree. */
-async function readKept(variant: number): Promise<number | undefined> {
+async function readReserved(variant: number): Promise<number | undefined> {
   const sku = await env.DB.prepare('SELECT sku FROM product_variant WHERE id = ?1')
     .bind(variant)
     .first<string>('sku')

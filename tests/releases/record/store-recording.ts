@@ -5,35 +5,36 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** Miniflare lays its databases into the folder for temporary files: here, into one of our own. */
+/** Miniflare creates its databases in the folder for temporary files, which is set to a new one. */
 const STATE = await mkdtemp(join(tmpdir(), 'karavan-record-'))
 process.env['TMPDIR'] = STATE
 
 const RELEASES = join(import.meta.dirname, '..')
 
-/** The Worker under test has no disk: it sends here what is to be stored. */
-export async function keepRecording(request: Request): Promise<Response> {
+/** The Worker under test has no disk: it sends recordings here to be stored. */
+export async function storeRecording(request: Request): Promise<Response> {
   const [, action = '', release = ''] = new URL(request.url).pathname.split('/')
   const folder = join(RELEASES, release)
   await mkdir(folder, { recursive: true })
-  if (action === 'database') await keepDatabase(join(folder, 'database.sqlite.br'))
-  if (action === 'statements') await keep(join(folder, 'statements.json.br'), await request.text())
+  if (action === 'database') await storeDatabase(join(folder, 'database.sqlite.br'))
+  if (action === 'statements')
+    await writeCompressed(join(folder, 'statements.json.br'), await request.text())
   return new Response()
 }
 
-/** A copy without free pages. What the database has not yet moved out of its log comes along. */
-async function keepDatabase(target: string): Promise<void> {
+/** Stores a copy without free pages. It includes the changes that are still in the write-ahead log. */
+async function storeDatabase(target: string): Promise<void> {
   const copies = `${STATE}-copy`
   await cp(STATE, copies, { recursive: true, filter: (source) => !source.includes('RateLimiter') })
   const files = await readdir(copies, { recursive: true })
   const databases = files.filter((file) => file.endsWith('.sqlite'))
   const file = databases.find((name) => hasTable(join(copies, name), 'd1_migrations'))
-  if (file === undefined) throw new Error('Miniflare keeps its databases elsewhere')
+  if (file === undefined) throw new Error('Miniflare stores its databases elsewhere')
   const wholeFile = join(copies, 'whole.sqlite')
   const database = new DatabaseSync(join(copies, file))
   database.prepare('VACUUM INTO ?').run(wholeFile)
   database.close()
-  await keep(target, await readFile(wholeFile))
+  await writeCompressed(target, await readFile(wholeFile))
   await rm(copies, { recursive: true })
 }
 
@@ -46,7 +47,7 @@ function hasTable(file: string, table: string): boolean {
 
 const compress = promisify(brotliCompress)
 
-async function keep(target: string, bytes: string | Buffer): Promise<void> {
+async function writeCompressed(target: string, bytes: string | Buffer): Promise<void> {
   const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = constants
   const params = { [BROTLI_PARAM_LGWIN]: 24, [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY }
   await writeFile(target, await compress(bytes, { params }))
