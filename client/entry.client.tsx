@@ -95,7 +95,7 @@ async function mount(): Promise<void> {
   })
 }
 
-/** As the server hands it over: several values of a name are one, joined by commas. */
+/** The query in the form that the server sends: several values of a name are joined by commas. */
 function toQuery(search: string): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(search)) {

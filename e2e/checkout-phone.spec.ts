@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { watchRequests } from './watch-requests.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
-/** More than passes between two commands to a busy browser. */
+/** This is longer than the time between two commands to a busy browser. */
 const STOP_AFTER_MS = 10_000
 
 test.use({ viewport: { width: 360, height: 740 } })

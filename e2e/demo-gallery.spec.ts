@@ -19,7 +19,7 @@ const FAILURES = [
   'Something Went Wrong, Please Try Again Later',
 ] as const
 const TYPES = 7
-/** Longer than the throttle of navigation (spec §9). */
+/** This is longer than the throttle of navigation (spec §9). */
 const NAVIGATION_PAUSE_MS = 160
 
 test(

@@ -8,7 +8,7 @@ import { BEFORE_RELEASE } from './tags.ts'
 /** The most taps from a chosen variant to the order, terms and the wallet's confirmation included. */
 const MOST_TAPS = 4
 
-/** More than the checkout needs to price an order. */
+/** This is longer than the checkout needs to price an order. */
 const SLOW_BANK_MS = 1500
 
 const wallet = (page: Page) => page.getByRole('button', { name: 'Test wallet' })

@@ -9,7 +9,7 @@ export interface SoldVariant {
   readonly product_id: number
   readonly sku: string
   readonly name: string
-  /** In cents. */
+  /** The amount in cents. */
   readonly price: number
 }
 

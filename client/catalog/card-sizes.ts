@@ -16,7 +16,7 @@ const BESIDE_FILTERS_WIDTHS = { margin: 320, widest: 1034 }
 /** The `sizes` of the main picture on a product's page. */
 export const MAIN_PICTURE_SIZES =
   '(min-width: 1344px) 600px, (min-width: 1024px) 45vw, (min-width: 510px) 510px, 100vw'
-/** That of the other pictures, which small screens show in the same row. */
+/** The value of the other pictures, which small screens show in the same row. */
 export const OTHER_PICTURE_SIZES =
   '(min-width: 1344px) 290px, (min-width: 1024px) 22vw, (min-width: 510px) 510px, 100vw'
 

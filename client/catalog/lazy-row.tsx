@@ -13,7 +13,7 @@ const LOAD_MARGIN = '500px'
 /** Higher than any page, so that only the lower edge of a row can be outside. */
 const WHOLE_PAGE = '100000px'
 
-/** What is observed in each state; a row that has failed waits for a press. */
+/** The observed elements of each state; a failed row waits for a press. */
 const OBSERVED_EDGES: Readonly<Record<RowState['kind'], IntersectionObserverInit | undefined>> = {
   hidden: {},
   reserved: { rootMargin: `${LOAD_MARGIN} 0px` },

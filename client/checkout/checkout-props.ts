@@ -16,7 +16,7 @@ export type StopReason = 'waiting' | 'hidden'
 
 export interface PreparedOrder {
   readonly input: CheckoutInput
-  /** What the shop says about it; empty for nothing. */
+  /** The message of the shop about it; empty if there is none. */
   readonly note: string
   /** The promised prices. */
   readonly priced: PriceResponse

@@ -12,7 +12,7 @@ import {
 /** The name of `lastSignOut` in the browser's storage. */
 export const LAST_SIGN_OUT_KEY = 'last_sign_out'
 
-/** What the address form is opened with (spec §3). */
+/** The values with which the address form is opened (spec §3). */
 export interface EditAddress {
   readonly popupOpen: boolean
   readonly countries: readonly Country[]

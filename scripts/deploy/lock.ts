@@ -3,7 +3,7 @@ import { hostname, userInfo } from 'node:os'
 import * as z from 'zod/mini'
 import { readWranglerJson, type Site } from './wrangler.ts'
 
-/** Longer than any deployment. A deployment extends its lock before visitors get anything. */
+/** This is longer than any deployment takes. A deployment extends its lock before visitors get anything. */
 const LOCK_MINUTES = 60
 const DATABASE = 'DB'
 /** Not created by a migration, because the lock is needed before the first migration. */

@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type IncomingHttpHeaders } from 'node:http'
 
-/** As in [access.dev] of admin/wrangler.toml. */
+/** The same value as in [access.dev] of admin/wrangler.toml. */
 export const LOCAL_AUDIENCE = 'local'
 
 const ADMIN_WORKER = 'karavan-admin'

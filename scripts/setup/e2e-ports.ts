@@ -3,9 +3,9 @@
  * others are offset from it.
  */
 
-/** For a development build of the same shop. */
+/** The port of a development build of the same shop. */
 export const DEVELOPMENT_PORT_OFFSET = 100
-/** For the fake mail provider. */
+/** The port of the fake mail provider. */
 export const MAIL_PORT_OFFSET = 200
 /** For the fake of Stripe, and the shop that it pays. */
 export const STRIPE_PORT_OFFSET = 300

@@ -45,7 +45,7 @@ function hashSources(sources: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** What wrangler writes beside the sources is no source. */
+/** The files that wrangler writes beside the sources are not sources. */
 const WRANGLER_FOLDER = '.wrangler'
 
 function addToHash(hash: Hash, path: string): void {

@@ -18,7 +18,7 @@ export function parsePercent(text: string): number | undefined {
 
 export interface PercentChange {
   readonly percent: number
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly step: number
 }
 

@@ -6,7 +6,7 @@ import { MAX_CART_LINES, MAX_EXTRAS, MAX_QUANTITY, MAX_VARIANT_ID } from './limi
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
-/** More than the importer accepts. */
+/** This is more than the importer accepts. */
 const MAX_QUANTITY_PRICES = 20
 /** The maximum plausible price of one piece; a higher one means damaged data. */
 const MAX_PRICE = 1e9

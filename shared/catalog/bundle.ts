@@ -13,9 +13,9 @@ interface PricedPart {
 }
 
 export interface BundleSaving {
-  /** What the same pieces cost if each part is a line of its own. */
+  /** The price of the same pieces if each part is a separate line. */
   readonly separate: number
-  /** Not positive if the bundle costs as much or more. */
+  /** Zero or negative if the bundle costs as much or more. */
   readonly saving: number
 }
 

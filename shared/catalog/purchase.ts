@@ -22,7 +22,7 @@ export function listSizes({ attributes, variants, chosen }: VariantSelection): P
   return variants.filter((variant) => toKind(variant) === toKind(chosen))
 }
 
-/** So many pieces of a size. */
+/** The number of pieces of a size. */
 export interface PurchaseLine {
   readonly variant: ProductVariant
   readonly count: number

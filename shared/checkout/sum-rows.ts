@@ -12,7 +12,7 @@ export type SumName = (typeof SUM_ROWS)[number][0]
 
 interface SumRow {
   readonly name: SumName
-  /** Without a sign. */
+  /** The amount without a sign. */
   readonly amount: number
   readonly sign: 1 | -1
 }

@@ -27,7 +27,7 @@ const DAY_S = 24 * HOUR_S
 /** KV deletes an entry after this time, even if it is still read. */
 export const KV_RETENTION_S = 30 * DAY_S
 
-/** For pages that are the same for everybody until the catalogue changes. */
+/** The policy of pages that are the same for everybody until the catalogue changes. */
 export const CATALOGUE_CACHE: PageCache = {
   data: { fresh_ms: 5 * 60_000, not_found_ms: 30_000 },
   rendered: {

@@ -11,7 +11,7 @@ import type { ShopBindings } from '../../worker/operations/shop-bindings.ts'
 const MIGRATIONS = join(import.meta.dirname, '../../worker/db/migrations')
 const DATABASES = 'v3/d1/miniflare-D1DatabaseObject'
 
-/** As many shops as the file with the most tests needs. */
+/** The number of shops that the file with the most tests needs. */
 const SHOPS = 24
 /** The first database has the id in wrangler.toml, so that the operator's command finds it. */
 const DATABASE_ID = '00000000-0000-0000-0000-000000000000'

@@ -1,7 +1,7 @@
 import { isNode, type Node } from './find-misfit.ts'
 
 /**
- * What Google's rich results cannot do without, by type; `|` is "one of".
+ * The properties that Google's rich results require, by type; `|` means "one of".
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +25,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 /** A part of a set is mentioned by its name; its own page has the rich result. */
 const MENTION = 'typeOfGood'
 
-/** What is needed and not there, anywhere in a JSON-LD block. */
+/** Lists the required properties that are missing, anywhere in a JSON-LD block. */
 export function findMissing(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(findMissing)
   if (!isNode(value)) return []

@@ -46,7 +46,7 @@ export function domainOf(property: string): readonly string[] {
   return domains.get(property) ?? []
 }
 
-/** What the property may hold. */
+/** The types of the property's values. */
 export function rangeOf(property: string): readonly string[] {
   return ranges.get(property) ?? []
 }

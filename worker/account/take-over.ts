@@ -29,7 +29,7 @@ const DELETED_TABLES = [
   'picture',
 ] as const
 
-/** What stays without the account: an order and its coupon belong to whoever paid. */
+/** The rows that remain without the account: an order and its coupon belong to the buyer who paid. */
 const DETACHED_TABLES = ['quote', 'shop_order', 'coupon_use', 'shared_cart'] as const
 
 /** Selects the `id` of an account, or no row. Its parameters are ?1, ?2, … */

@@ -5,7 +5,7 @@ import { HUES, toOklch } from '#shared/catalog/hue.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 
-/** More colours are in the list only. */
+/** Further colours are shown in the list only. */
 const MAX_COLOURS = 400
 
 const ColourRow = z.object({

@@ -9,7 +9,7 @@ export const quantityPricesColumn = z.nullable(
 )
 
 interface PriceRow {
-  /** In minor units. */
+  /** The price in minor units. */
   readonly price: number
   readonly quantity_prices: readonly QuantityPrice[] | null
 }

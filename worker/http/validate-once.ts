@@ -1,6 +1,6 @@
 const MAX_ENTRIES = 5_000
 
-/** By key, the id of the entry that this isolate has validated last. */
+/** Maps a key to the id of the entry that this isolate has validated last. */
 const validatedIds = new WeakMap<KVNamespace, Map<string, string>>()
 
 interface EntryLocation {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { first, jsonColumn } from '../db/rows.ts'
 
-/** What an import reads and changes. */
+/** The bindings that an import reads and changes. */
 export interface ImportBindings {
   readonly DB: D1Database
   readonly CACHE: KVNamespace

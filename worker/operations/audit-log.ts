@@ -28,9 +28,9 @@ export interface ListedAuditEntry extends AuditEntryRow {
 export interface AuditQuery {
   readonly actor?: string | undefined
   readonly kind?: string | undefined
-  /** Only together with `kind`. */
+  /** May be set only together with `kind`. */
   readonly subject?: string | undefined
-  /** Only entries with smaller ids. */
+  /** Lists only entries with smaller ids. */
   readonly before?: number | undefined
   readonly count: number
 }

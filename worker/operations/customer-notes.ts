@@ -13,7 +13,7 @@ export type CustomerNote = z.infer<typeof NoteRow>
 
 export interface NotedPerson {
   readonly account_ids: readonly number[]
-  /** For notes about orders without an account; empty if there is none. */
+  /** The address of orders without an account; empty if there is none. */
   readonly email: string
 }
 

@@ -103,7 +103,7 @@ const OrderRow = z.object({
 
 export interface CustomerOrderQuery {
   readonly account_ids: readonly number[]
-  /** For orders without an account; empty if there is none. */
+  /** The address of orders without an account; empty if there is none. */
   readonly email: string
   readonly count: number
 }

@@ -8,7 +8,7 @@ const JobCounts = z.object({
   kind: z.string(),
   /** Not done yet, and not given up. */
   waiting: z.number(),
-  /** Those of them that have failed at least once. */
+  /** The jobs among them that have failed at least once. */
   retried: z.number(),
   given_up: z.number(),
   /** How long the one that is due for the longest time is late, in seconds; 0 if none is due. */

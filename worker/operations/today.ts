@@ -6,7 +6,7 @@ import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 import { listOpenWithdrawals } from './open-withdrawals.ts'
 import { listStuckRefundOrders, STUCK_REFUNDS_SQL, toFailedSince } from './stuck-refunds.ts'
 
-/** As in the condition of the index `product_variant_low`. */
+/** The same value as in the condition of the index `product_variant_low`. */
 const LOW_STOCK_BOUND = 6
 const MAX_LOW_STOCK_ROWS = 10
 const MAX_LISTED_ORDERS = 10

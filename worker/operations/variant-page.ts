@@ -31,7 +31,7 @@ export interface VariantPageQuery extends VariantFilter {
   readonly count: number
 }
 
-/** As in the conditions of the indexes of low stock. */
+/** The same value as in the conditions of the indexes of low stock. */
 const IS_LOW_SQL = 'stock < 6 AND is_bundle = 0'
 
 const COLUMNS_SQL = `

@@ -50,7 +50,7 @@ export function useTranslate(): Translate {
   return useLocale().t
 }
 
-/** For a key that is made of what the shop says. */
+/** Translates a key that is composed from values of the shop. */
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(EN, key)
 }

@@ -11,7 +11,7 @@ import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
 
 interface OrderFiltersProps {
   readonly filters: Filters
-  /** By the name in the address. */
+  /** Indexed by the parameter in the address. */
   readonly onChange: (name: string, value: string) => void
 }
 

@@ -3,7 +3,7 @@ import { computeLineAmount } from '#shared/checkout/partial-refund.ts'
 import { readQuantity, type TypedQuantity } from '../ui/read-quantity.ts'
 
 export interface TypedRefund {
-  /** By the keys of lines. */
+  /** Indexed by the keys of lines. */
   readonly quantities: Readonly<Record<string, TypedQuantity>>
   readonly amount: string
 }

@@ -3,7 +3,7 @@ import type { ContentToImport, ImportTools } from '../put-files.ts'
 import { queueImport } from '../queue-import.ts'
 import { runLimitedImport, type LimitedRun } from './run-limited-import.ts'
 
-/** As in worker/jobs/import-jobs.ts. */
+/** The same value as in worker/jobs/import-jobs.ts. */
 const MAX_PARTS = 10
 /** Most invocations are cut off, each after at most so many calls. */
 const STOPPED_SHARE = 0.8

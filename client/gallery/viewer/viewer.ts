@@ -11,7 +11,7 @@ import {
 import { createThrottle } from './throttle.ts'
 import { createZoom, type Zoom } from './zoom.ts'
 
-/** One opening of the gallery, from the click until it is destroyed. */
+/** The gallery from the click that opens it until it is destroyed. */
 export interface Viewer {
   readonly items: readonly GalleryItem[]
   /** The slide that was opened by a click. */

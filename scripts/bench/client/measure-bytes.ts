@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { openPage, PHONE, withPage } from './browser.ts'
 
-/** What Lighthouse simulates: without it everything would be requested before the first paint. */
+/** The network that Lighthouse simulates: without it everything would be requested before the first paint. */
 const SLOW_4G = {
   offline: false,
   latency: 150,

@@ -6,7 +6,7 @@ import { addUsage, createUsage, type Usage } from './usage.ts'
 
 export interface VolumeResult {
   readonly viewsPerMonth: number
-  /** For a month. */
+  /** The value for a month. */
   readonly usageByKind: ReadonlyMap<string, Usage>
   readonly orders: number
   readonly bill: Bill

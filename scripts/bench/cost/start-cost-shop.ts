@@ -41,7 +41,7 @@ export interface CostShop {
   readonly close: () => Promise<void>
 }
 
-/** What is stored, in gigabytes. */
+/** The stored data in gigabytes. */
 interface Storage {
   readonly d1_gb: number
   readonly kv_gb: number

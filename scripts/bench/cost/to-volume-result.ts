@@ -16,9 +16,9 @@ import { addUsage, createUsage, type Usage } from './usage.ts'
 
 type Storage = Awaited<ReturnType<CostShop['readStorage']>>
 
-/** What does not depend on how densely the visits follow each other. */
+/** The results that do not depend on the frequency of the visits. */
 export interface Constants {
-  /** What the shop stores before the model. */
+  /** The data that the shop stores before the model runs. */
   readonly storage: Storage
   readonly usageOfOrder: Usage
   readonly gbOfOrder: number

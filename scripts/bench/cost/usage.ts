@@ -1,4 +1,4 @@
-/** What the worker uses while it handles requests, as Cloudflare counts it. */
+/** The resources that the worker uses for requests, as Cloudflare counts them. */
 const COUNTERS = [
   'requests',
   'renderings',

@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
 }
 
-/** Those that content has. */
+/** The void elements that occur in the content. */
 const EMPTY_ELEMENTS = new Set(['br', 'hr', 'img', 'source', 'wbr'])
 
 type OpenElement = [string, Readonly<Record<string, Attribute>>, ...Markup[]]

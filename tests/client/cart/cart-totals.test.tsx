@@ -13,7 +13,7 @@ const SHIPPED = anItem({ product_variant_id: 1, price: 10 })
 const DOWNLOAD: CartItem = { ...anItem({ product_variant_id: 2, price: 10 }), is_download: true }
 const { 'cart.total_note': SHIPPING_NOTE, 'cart.tax_included': TAX_NOTE } = MESSAGES.en
 
-/** In a shop that ships orders of 25 € or more free of charge. */
+/** Renders the totals of a shop that ships orders of 25 € or more free of charge. */
 function renderTotals(items: readonly CartItem[], facts: Partial<GeneralData> = {}): string {
   const { general: data, ...rest } = aGeneral()
   const general = { ...rest, general: { ...data, free_shipping_from: 25, ...facts } }

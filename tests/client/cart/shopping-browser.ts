@@ -5,7 +5,7 @@ import { getCartSync } from '../../../client/cart/cart-sync.ts'
 import { aUser, stubBrowser } from '../account/browser-stubs.ts'
 import { createFakeCartServer } from './fake-cart-server.ts'
 
-/** Longer than the save's debounce and the follow-up of a login together. */
+/** This is longer than the save's debounce and the follow-up of a login together. */
 const SETTLED_MS = 2000
 
 /** A browser with one tab on the shop, whose server has one account. The timers are vitest's. */

@@ -40,7 +40,7 @@ function createBrowser() {
   const signIn = () => visitor.auth.setState({ user: aUser(), token: 'T', authenticated: true })
   const signOut = () =>
     visitor.auth.setState({ user: undefined, token: undefined, authenticated: false })
-  /** As another tab does it. */
+  /** Changes the storage as another tab does. */
   const storeElsewhere = (ids: readonly number[]) => {
     storedTexts.set('wish_list', JSON.stringify(ids))
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'wish_list' }))

@@ -87,7 +87,7 @@ async function buy(purchase: Purchase): Promise<PlacedOrder & { readonly client_
   return { ...(await response.json<PlacedOrder>()), client_secret }
 }
 
-/** What a shop has after some months, each state of an order, a mail, an account and a cart among it. */
+/** The rows of a shop after some months, with each state of an order, a mail, an account and a cart. */
 export async function populate(): Promise<void> {
   await storeOperatorRows(env.DB)
   await insertPercentageCoupon('TENTH', { max_uses: 100, max_uses_per_account: 2 })

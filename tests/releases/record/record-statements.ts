@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 
-/** One question to D1: a statement, or a batch of them. */
+/** One call to D1: a statement or a batch. */
 interface PriceRequest {
   readonly statements: readonly (readonly [sql: string, parameters: readonly unknown[]])[]
   readonly isBatch: boolean

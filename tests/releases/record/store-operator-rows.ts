@@ -1,4 +1,4 @@
-/** What the operator's commands, an import of a folder and the VAT register write, which no call does. */
+/** Stores the rows that only the operator's commands, an import of a folder and the VAT register write. */
 export async function storeOperatorRows(db: D1Database): Promise<void> {
   await db.batch([
     db.prepare("UPDATE currency SET rate = 440 WHERE code = 'AMD'"),

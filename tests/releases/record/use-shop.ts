@@ -50,7 +50,7 @@ const PAGES = [
   '/nothing-is-here',
 ]
 
-/** What visitors, the cron and the operator of a release do with its database. */
+/** Runs the actions of visitors, the cron and the operator of a release on its database. */
 export async function useShop(rows: Rows): Promise<void> {
   for (const page of PAGES) await (await visit(page)).text()
   await visitSlugs()
@@ -74,7 +74,7 @@ async function visitSlugs(): Promise<void> {
   }
 }
 
-/** Every call of the contract, by somebody new. */
+/** Every call of the contract, by a new customer. */
 async function tellStory(): Promise<void> {
   await env.MEDIA.put(toFileKey('palette-mixer', 'palette-mixer-2.4.zip'), 'twelve bytes')
   const recorder = createCallRecorder()
@@ -86,7 +86,7 @@ async function tellStory(): Promise<void> {
   await changeAndDeleteAccount(recorder, email)
 }
 
-/** By somebody whom the database knows already. */
+/** Calls of a customer who has an account already. */
 async function comeBack(): Promise<void> {
   const { send, signIn } = createCallRecorder()
   const email = 'ani@buyer.test'

@@ -78,7 +78,7 @@ async function buy(person: Person | undefined, email: string, variant: number): 
   return z.parse(z.object({ number: z.string() }), await response.json()).number
 }
 
-/** One of the two people does something. */
+/** An action of one of the two people. */
 export async function perform(world: World, step: Step, variant: number): Promise<void> {
   const { address, owner, stranger, order_numbers } = world
   switch (step) {

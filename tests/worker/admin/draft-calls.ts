@@ -96,7 +96,7 @@ interface DraftCheckout {
   readonly quantity?: number
 }
 
-/** What the checkout sends for a link. */
+/** The request that the checkout sends for a link. */
 export async function requestQuote(
   shop: PaymentShop,
   { variant, draft, quantity = 2 }: DraftCheckout,

@@ -26,7 +26,7 @@ export interface ListedProduct {
   readonly price_from: number
   readonly in_stock: boolean
   readonly rank: number
-  /** As in addresses: `{attribute}.{value}`. */
+  /** The form that addresses have: `{attribute}.{value}`. */
   readonly values: readonly string[]
   readonly variants: readonly ListedVariant[]
 }
@@ -119,7 +119,7 @@ export interface ListParams {
   readonly category?: string | undefined
   readonly filter?: readonly string[]
   readonly hue?: readonly Hue[]
-  /** In euros. */
+  /** The price in euros. */
   readonly price_from?: number | undefined
   readonly price_to?: number | undefined
   readonly in_stock?: boolean

@@ -21,7 +21,7 @@ export async function createReview(fields: Readonly<Record<string, unknown>> = {
 interface ReviewSender {
   /** A random client address by default, so that only the test of the limit reaches it. */
   readonly address?: string
-  /** By default a new buyer of the product who has not written a review. */
+  /** The author; by default a new buyer of the product who has not written a review. */
   readonly buyer?: Pick<TestAccount, 'headers'>
 }
 

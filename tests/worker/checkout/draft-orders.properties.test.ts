@@ -82,7 +82,7 @@ interface OpenedDraft {
   readonly variant: number
   /** In minor units. */
   readonly total: number
-  /** By person. */
+  /** Indexed by person. */
   readonly quotes: string[]
 }
 

@@ -59,7 +59,7 @@ export async function storeDraft(variants: readonly DraftedVariant[]): Promise<S
 
 const QuoteAnswer = z.object({ quote_id: z.nullable(z.string()) })
 
-/** What the checkout does that the link has opened; undefined if the shop refuses. */
+/** Does what the checkout does after the link was opened; returns undefined if the shop refuses. */
 export async function quoteDraft(
   shop: PaymentShop,
   { id, key, draft }: StoredDraft,

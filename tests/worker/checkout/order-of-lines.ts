@@ -20,7 +20,7 @@ export interface OrderOfLines {
   readonly number: string
   readonly quote: string
   readonly email: string
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly total: number
   readonly lines: readonly {
     readonly searching_key: string

@@ -135,7 +135,7 @@ async function getSku(id: number): Promise<string> {
 const Invariants = z.object({
   paid: z.number(),
   refunded: z.number(),
-  /** Of each variant, without what the log says was added. */
+  /** The stock of each variant, without the pieces that the log contains as added. */
   pieces: z.string(),
   done: z.string(),
   logged: z.string(),

@@ -36,7 +36,7 @@ export interface PaymentShop {
   readonly settle: (client_secret: string) => Promise<void>
   readonly listEvents: () => Promise<Event[]>
   readonly deliver: (event: Event) => Promise<number>
-  /** What the provider has received and refunded for a quote, in the smallest unit of the currency. */
+  /** The amounts that the provider has received and refunded for a quote, in the smallest unit of the currency. */
   readonly getMoney: (quote_id: string) => Promise<{ paid: number; refunded: number }>
   readonly setDown: (isDown: boolean) => void
   readonly runCron: (now?: Date) => Promise<void>

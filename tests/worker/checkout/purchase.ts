@@ -176,7 +176,7 @@ export async function placeOrder(shop: PaymentShop, quote_id: string): Promise<P
 }
 
 interface CouponFields {
-  /** In millionths of the price. */
+  /** The discount in millionths of the price. */
   readonly value?: number
   readonly max_uses?: number
   readonly max_uses_per_account?: number

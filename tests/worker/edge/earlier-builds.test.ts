@@ -100,8 +100,8 @@ describe('Files that no build has', () => {
     const answers = names.map(async (name) => {
       const response = await visit(name)
       await response.text()
-      const isKept = response.headers.get('Cache-Control')?.includes('immutable') ?? false
-      return [name, response.status === 404 || response.status === 308, isKept]
+      const isImmutable = response.headers.get('Cache-Control')?.includes('immutable') ?? false
+      return [name, response.status === 404 || response.status === 308, isImmutable]
     })
     expect(await Promise.all(answers)).toEqual(names.map((name) => [name, true, false]))
   })

@@ -17,7 +17,7 @@ const sendToken = (path: string, token: string) =>
   sendToApi(`/subscriptions/${path}`, { token, language_id: 1 })
 
 export const requestConfirmation = (token: string) => sendToken('confirm', token)
-/** What a mail program sends (RFC 8058). */
+/** The request that a mail program sends (RFC 8058). */
 export const requestOneClick = (token: string) =>
   visit(`/api${ONE_CLICK_PATH}/${token}`, { method: 'POST' })
 export const requestEnd = (token: string) => sendToken('end', token)

@@ -5,7 +5,7 @@ import { quantityPricesColumn, toPricesOfQuantities } from '../../currency/quant
 import { all, flag, jsonColumn, type Db } from '../../db/rows.ts'
 import type { ItemToPrice } from './price-order.ts'
 
-/** What one piece takes from the stock of a variant. */
+/** The stock of a variant that one piece uses. */
 const Supply = z.object({
   product_variant_id: z.number(),
   quantity: z.number(),

@@ -55,7 +55,7 @@ export interface PricedItem {
   readonly discount: number
   readonly tax: number
   readonly tax_deducted: number
-  /** In millionths; 0 if no tax is due. */
+  /** The rate in millionths; 0 if no tax is due. */
   readonly tax_rate: number
 }
 

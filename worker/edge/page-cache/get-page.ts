@@ -26,7 +26,7 @@ interface RenderTask {
 interface PageCache {
   readonly pages: PageStore<Page>
   readonly rendering: Map<string, RenderTask>
-  /** By page name, the time until which a failed page that has a last good copy is not rendered again. */
+  /** Maps a page name to the time until which a failed page with a last good copy is not rendered again. */
   readonly retryAfter: Map<string, number>
 }
 

@@ -11,7 +11,7 @@ export interface PngHeader {
 const HEADER_BYTES = 13
 const BITS_PER_BYTE = 8
 
-/** By colour type, the number of channels and the allowed bits of each. */
+/** Maps a colour type to its number of channels and the allowed bits of each channel. */
 const COLOURS: ReadonlyMap<
   number,
   { readonly channels: number; readonly bits: readonly number[] }

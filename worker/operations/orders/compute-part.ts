@@ -17,7 +17,7 @@ export interface RefundedLine {
   readonly quantity: number
 }
 
-/** What an operator refunds of an order. */
+/** The part of an order that an operator refunds. */
 export type RefundedPart =
   | {
       readonly kind: 'lines'
@@ -25,7 +25,7 @@ export type RefundedPart =
       /** Whether the pieces are sold again. */
       readonly isRestocked: boolean
     }
-  /** In the order's currency. It changes neither goods nor licences. */
+  /** The amount in the order's currency. It changes neither goods nor licences. */
   | { readonly kind: 'amount'; readonly amount: number }
 
 interface PartContext {

@@ -14,7 +14,7 @@ export interface TrackingCorrection {
   readonly tracking: string
   /** The number that it must have now; without it, whatever it has. */
   readonly was?: string | undefined
-  /** Without them they stay as they are. */
+  /** An undefined value leaves the stored one unchanged. */
   readonly carrier?: string | undefined
   readonly url?: string | undefined
 }
@@ -37,7 +37,7 @@ export type TrackingResult =
       readonly changes: readonly CorrectedField[]
     }
   | { readonly kind: 'unknown' }
-  /** With the ids of the parcels that the order has. */
+  /** It contains the ids of the order's parcels. */
   | { readonly kind: 'no_parcel'; readonly state: OrderState; readonly parcels: readonly string[] }
 
 /** Replaces the tracking number of a parcel and sends the buyer a new email. */

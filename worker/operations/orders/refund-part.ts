@@ -25,7 +25,7 @@ export interface PartialRefund {
 
 export interface RequestedRefund {
   readonly id: string
-  /** In the order's currency. */
+  /** The amount in the order's currency. */
   readonly amount: number
   readonly tax: number
   readonly currency: string

@@ -1,7 +1,7 @@
 import { getTime } from './clock.ts'
 import { queuedBodies, usage } from './current-usage.ts'
 
-/** As in wrangler.toml. */
+/** The same value as in wrangler.toml. */
 const QUEUE = 'karavan-jobs'
 const MAX_BATCH_SIZE = 10
 

@@ -3,7 +3,7 @@ import { createUsage, type MutableUsage } from '../../cost/usage.ts'
 /** The counters of the request that is being played. One is played after the other. */
 export const usage: { current: MutableUsage } = { current: createUsage() }
 
-/** What continues after the response of that request. */
+/** The tasks that continue after the response of that request. */
 export const pending: Promise<unknown>[] = []
 
 /** The messages that wait for the queue's consumer. */

@@ -128,7 +128,7 @@ function toRenderer(exports: object, props: z.infer<typeof Props>): Renderer {
   return create({ props })
 }
 
-/** What continues may itself continue. */
+/** A continuing task may start another one. */
 async function settle(env: Env, ctx: ExecutionContext): Promise<void> {
   while (pending.length > 0) await Promise.allSettled(pending.splice(0))
   await consumeQueue((batch) => shop.queue(batch, env, ctx))

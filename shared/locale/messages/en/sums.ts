@@ -1,4 +1,4 @@
-/** What an order comes to, before and after it is made. */
+/** The names of the sums, before and after an order is placed. */
 export const messages = {
   'sums.goods': 'Goods',
   'sums.extras': 'Extras',

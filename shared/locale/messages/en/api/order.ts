@@ -1,4 +1,4 @@
-/** What calls about paying and orders answer a shopper. */
+/** The messages of calls about payments and orders. */
 export const messages = {
   'order.quote_over':
     'These prices have expired. Please review them again; you have not been charged.',

@@ -1,4 +1,4 @@
-/** What calls answer where a day's or an order's limits are reached. */
+/** The messages of calls that have reached a daily limit or a limit of an order. */
 export const messages = {
   'usage.stored':
     'Too much was saved from your network today. Please try again tomorrow, or contact us.',
