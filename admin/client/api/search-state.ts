@@ -17,12 +17,12 @@ export interface SearchState {
 /** Sums up a search of one or several queries. */
 export function toSearchState({ queries, isTyping = false }: SearchSource): SearchState {
   const failed = queries.filter(({ error }) => error !== null)
-  const isAsked = queries.some(
+  const isPending = queries.some(
     ({ data, isFetching, isPlaceholderData }) =>
       isFetching && (data === undefined || isPlaceholderData),
   )
   return {
-    isSearching: isTyping || isAsked,
+    isSearching: isTyping || isPending,
     error: failed[0]?.error ?? null,
     retry() {
       for (const { refetch } of failed) void refetch()

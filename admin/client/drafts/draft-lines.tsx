@@ -90,11 +90,11 @@ function VariantSearch({ onAdd }: { readonly onAdd: (line: DraftLine) => void })
   const t = useTranslate()
   const [words, setWords] = useState('')
   const typed = words.trim()
-  const [asked] = useDebouncedValue(typed, TYPING_MS)
-  const isAsked = asked !== ''
-  const query = useAdminQuery(fetchVariants, { words: asked }, { isEnabled: isAsked })
+  const [searchedWords] = useDebouncedValue(typed, TYPING_MS)
+  const hasQuery = searchedWords !== ''
+  const query = useAdminQuery(fetchVariants, { words: searchedWords }, { isEnabled: hasQuery })
   const { data } = query
-  const found = isAsked ? (data?.variants ?? []).slice(0, MAX_FOUND) : []
+  const found = hasQuery ? (data?.variants ?? []).slice(0, MAX_FOUND) : []
   return (
     <div>
       <TextInput
@@ -111,8 +111,11 @@ function VariantSearch({ onAdd }: { readonly onAdd: (line: DraftLine) => void })
         }}
       />
       <SearchNotice
-        search={toSearchState({ queries: [query], isTyping: asked !== typed && typed !== '' })}
-        result={isAsked && found.length === 0 && t('drafts.none_found')}
+        search={toSearchState({
+          queries: [query],
+          isTyping: searchedWords !== typed && typed !== '',
+        })}
+        result={hasQuery && found.length === 0 && t('drafts.none_found')}
       />
       <Stack gap={4} mt="xs">
         {found.map((variant) => (
