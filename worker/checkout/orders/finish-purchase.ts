@@ -103,7 +103,7 @@ async function queryProvider(
   { isOver = false }: FinishOptions,
 ): Promise<Payment | undefined> {
   const order_state = purchase.order_state ?? undefined
-  const orderFacts = { order_state, hasPendingRefund: purchase.has_refund_ahead }
+  const orderFacts = { order_state, hasPendingRefund: purchase.has_pending_refund }
   const isFree = { isAsAgreed: true, isRefunded: false }
   if (purchase.total === 0)
     return { intent: undefined, facts: { ...orderFacts, ...isFree, status: 'free' } }

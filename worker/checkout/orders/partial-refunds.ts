@@ -28,7 +28,7 @@ export const partialRefunds = createRefundQueue({
   async send(env, { refund, payment: { purchase, provider: name, intent_id }, now }) {
     const { id, order_number, amount } = refund
     // The refund of the whole order takes what is left, this part of it included.
-    if (purchase.has_refund_ahead) {
+    if (purchase.has_pending_refund) {
       await prepareSuperseded(env.DB, id, now).run()
       return
     }

@@ -11,7 +11,7 @@ const PurchaseRecord = z.extend(Quote, {
   reserved_until: z.nullable(z.string()),
   order_number: z.nullable(z.string()),
   order_state: z.nullable(z.enum(ORDER_STATES)),
-  has_refund_ahead: flag,
+  has_pending_refund: flag,
 })
 /** The state of one purchase: its quote, payment, reservation and order. */
 export type PurchaseRecord = z.infer<typeof PurchaseRecord>
@@ -20,7 +20,7 @@ const SELECT_PURCHASE_SQL = `
   SELECT quote.*, payment.provider, payment.intent_id, payment.state AS payment_state,
     reservation.quote_id IS NOT NULL AS is_reserved, reservation.expires_at AS reserved_until,
     shop_order.number AS order_number, shop_order.state AS order_state,
-    refund.order_number IS NOT NULL AS has_refund_ahead
+    refund.order_number IS NOT NULL AS has_pending_refund
   FROM quote
   LEFT JOIN payment ON payment.quote_id = quote.id
   LEFT JOIN reservation ON reservation.quote_id = quote.id
