@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('What was typed for an order, a coupon or a person is not lost by a link without a question', async ({
+test('Following a link does not discard the input for an order, a coupon or a person without a confirmation', async ({
   page,
   request,
 }) => {

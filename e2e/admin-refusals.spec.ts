@@ -148,7 +148,7 @@ test('A refund of pieces holds what is typed, names its amount and has only the 
   expect(lines.map(({ refunded }) => refunded).slice(0, 2)).toEqual([first.quantity, 1])
 })
 
-test('What is left of an order after a refund is cancelled', async ({ page, request }, {
+test('The rest of an order is cancelled after a refund', async ({ page, request }, {
   repeatEachIndex,
 }) => {
   const order = (await listPaidOrders(request, COUNTRY)).at(-2 - 2 * repeatEachIndex)

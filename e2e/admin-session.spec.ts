@@ -161,7 +161,7 @@ test('A session that ends in the middle of an uploaded list leads to the sign-in
   await expect(page.getByText('It is undone.')).toBeVisible()
 })
 
-test('What a firewall refuses is not taken for the end of the session', async ({
+test('A refusal by a firewall is not treated as the end of the session', async ({
   page,
   allowErrors,
 }) => {

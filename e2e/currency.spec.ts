@@ -153,7 +153,7 @@ test(
   },
 )
 
-test('A tab that becomes visible takes over the currency chosen in another tab', async ({
+test('A tab that becomes visible applies the currency chosen in another tab', async ({
   page,
   visit,
   context,

@@ -19,7 +19,7 @@ const TEST_TIMEOUT_MS = 300_000
 /** Account pages are the same for a signed-out visitor, so one of them is enough. */
 const isAccountPage = ({ path }: { readonly path: string }) => path.startsWith('/my/')
 
-/** Of the pages with fixed text, a translation changes only the words. */
+/** On these pages a translation changes only the words, so that one language is enough. */
 const FIXED_TEXT = ['/soft', '/about', '/terms', '/privacy', '/my']
 const isTranslationOpened = (page: ShopPage) =>
   !isAccountPage(page) && !FIXED_TEXT.includes(page.path)

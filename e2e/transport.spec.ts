@@ -23,7 +23,7 @@ test('The page of a hazardous product shows its label, numbers and sources', asy
   expect(await findViolations(page)).toEqual([])
 })
 
-test('What no carrier takes to an address cannot be paid, and the page says why and helps', async ({
+test('Products that no carrier ships to an address cannot be paid, and the page explains why and helps', async ({
   page,
   visit,
 }) => {

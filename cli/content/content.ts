@@ -26,7 +26,7 @@ interface AttributeValue {
   readonly name: LocalizedText
   /** Only for sizes: the amount in g or oz, the small units of the coverage calculator. */
   readonly amount: number | undefined
-  /** Whether it must not be said of a product with hazard statements. */
+  /** Whether a product with hazard statements must not have this value. */
   readonly no_hazard: boolean | undefined
 }
 

@@ -6,7 +6,7 @@ import { readMigrations } from '../setup/read-migrations.ts'
 
 /*
  * Compares response times for known and unknown addresses, which must not reveal whether an account
- * exists. Known and unknown take turns.
+ * exists. Calls with known and unknown addresses alternate.
  */
 
 const ROUNDS = 60
@@ -76,7 +76,7 @@ async function measure(call: string, toBody: (email: string) => object) {
       if (round >= 0) durations[kind].push(duration)
     }
   }
-  return { known: lowerQuartile(durations.known), unknown: lowerQuartile(durations.unknown) }
+  return { known: toLowerQuartile(durations.known), unknown: toLowerQuartile(durations.unknown) }
 }
 
 async function measureTime(call: string, body: object): Promise<number> {
@@ -99,6 +99,6 @@ async function send(call: string, body: object): Promise<void> {
  * Other work of the machine only makes calls slower, so the lower quartile is more stable than the
  * median.
  */
-function lowerQuartile(values: readonly number[]): number {
+function toLowerQuartile(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0
 }

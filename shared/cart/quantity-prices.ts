@@ -13,7 +13,7 @@ interface PricedLine {
 
 /**
  * Returns the line with the price of a piece in its quantity. Cart, server, quote and order use this
- * rule, so that a line costs the same everywhere. More pieces never make a piece dearer.
+ * rule, so that a line costs the same everywhere. More pieces never increase the price of a piece.
  */
 export function withQuantityPrice<Line extends PricedLine>(line: Line): Line {
   const { quantity, quantity_prices = [] } = line

@@ -3,7 +3,7 @@ import type { OrderState } from './order-states.ts'
 
 export interface OrderStep {
   readonly name: 'placed' | OrderState
-  /** Absent for a step that is ahead, or that the shop has not recorded. */
+  /** Absent for a future step, or one that the shop has not recorded. */
   readonly at: string | undefined
   readonly note: string
   readonly progress: 'done' | 'current' | 'ahead'
@@ -16,7 +16,7 @@ type Course = Pick<Order, 'state' | 'created_at' | 'events'> & {
 const SHIPPED_COURSE: readonly OrderState[] = ['paid', 'preparing', 'shipped', 'delivered']
 const DOWNLOAD_COURSE: readonly OrderState[] = ['paid']
 
-/** The steps of an order: what has happened, and what is ahead unless the order has ended. */
+/** The steps of an order: the past ones, and the future ones unless the order has ended. */
 export function toTimeline(order: Course): OrderStep[] {
   const { state, created_at, events } = order
   const placed: OrderStep = { name: 'placed', at: created_at, note: '', progress: 'done' }

@@ -34,7 +34,7 @@ interface PageDeclaration {
   readonly messages?: readonly MessageNamespace[]
   readonly middleware?: readonly MiddlewareName[]
   /**
-   * Whether the page is internal: without such pages in the deployment its URL is unmatched.
+   * Whether the page is internal. A deployment without internal pages has no route for its URL.
    */
   readonly isInternal?: true
   /**

@@ -153,7 +153,7 @@ describe('Commands and bundles', () => {
   })
 })
 
-it('An export gives bundles back, and its import changes nothing', async () => {
+it('An export contains bundles, and its import changes nothing', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder(FILES)
   const progress = createProgress({ write: () => true }, () => 0)

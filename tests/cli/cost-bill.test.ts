@@ -23,7 +23,7 @@ const NOTHING: Record<Meter, number> = {
 }
 
 describe('The bill of a month', () => {
-  it('What the plan includes costs the plan only', () => {
+  it('Usage within the plan costs only the price of the plan', () => {
     const included = { ...NOTHING }
     for (const { meter } of toBill(NOTHING).lines) included[meter] = PRICES[meter].included
     expect(toBill(included).usd).toBe(PLAN_USD)
@@ -38,7 +38,7 @@ describe('The bill of a month', () => {
     expect(toUsd(PRICES.r2_class_b, 300 * MILLION)).toBeCloseTo(104.4, 10)
   })
 
-  it('R2 bills a million that has been begun as a whole', () => {
+  it('R2 bills a started million as a whole one', () => {
     expect(toUsd(PRICES.r2_class_b, 10 * MILLION + 1)).toBe(0.36)
     expect(toUsd(PRICES.r2_class_a, 2 * MILLION + 1)).toBe(9)
     expect(toUsd(PRICES.r2_gb, 10.1)).toBe(0.015)

@@ -30,7 +30,7 @@ describe('The doctor on payments', () => {
     )
   })
 
-  it('The doctor says that a deployed shop without keys takes no money', () => {
+  it('The doctor reports that a deployed shop without keys accepts no payments', () => {
     expect(describeState([], { deployed: 'production' })).toMatch(/^bad: nobody can pay/)
     expect(describeState([], { deployed: 'staging' })).toMatch(/^bad: nobody can pay/)
     expect(describeState(STRIPE.slice(1), { deployed: 'staging', payments: 'sandbox' })).toMatch(

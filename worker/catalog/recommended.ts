@@ -15,7 +15,7 @@ interface RecommendationQuery {
 }
 
 /**
- * Recommends products to somebody who looks at the given ones: first what was bought with them, then what
+ * Recommends products to a visitor who views the given ones: first what was bought with them, then what
  * the content names as related, then what many have bought, then the first of the catalogue. Only what is
  * in stock is recommended.
  */

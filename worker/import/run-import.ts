@@ -78,7 +78,7 @@ interface Part {
   readonly chunks: ImportPart
 }
 
-/** A worker that was thought dead may come late: it finds its rows there, or the import ended. */
+/** A worker whose lease has expired may continue late: its rows are stored already, or the import has ended. */
 function preparePart(db: D1Database, { id, index, chunks }: Part): D1PreparedStatement[] {
   const insert = db.prepare(
     `INSERT INTO import_row (run, table_name, seq, row)

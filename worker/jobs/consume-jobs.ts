@@ -10,14 +10,14 @@ import { continuePurge } from './purge-outdated-pages.ts'
 
 /** Environments have their name after it (wrangler.toml). */
 const DEAD_LETTER_QUEUE_PATTERN = /-dead-jobs(?:-|$)/
-/** The delay of a message whose job could not be looked at. */
+/** The delay of a message whose job could not be read. */
 const RETRY_DELAY_S = 60
 /** Cloudflare's limit: https://developers.cloudflare.com/queues/platform/limits/ */
 const MAX_DELAY_S = 12 * 60 * 60
 
 /**
- * Does those of the named jobs that are due and that nobody else is doing, and returns the time of the next
- * attempt of each that failed. It throws if it could not look at them.
+ * Runs those of the named jobs that are due and that no other worker runs. Returns the time of the next attempt
+ * of each failed job. It throws if the jobs could not be read.
  */
 type Consumer = (ids: readonly string[], context: JobContext) => Promise<RetryTimes>
 
@@ -39,7 +39,7 @@ const CONSUMERS: Readonly<Record<JobKind, Consumer>> = {
 /**
  * Handles a batch of messages. The rows in D1 decide what is done: a message that comes twice, late or after
  * the cron finds nothing to do. A message of an unknown kind, from a version that was rolled back, is tried
- * again until it is dead; its row waits for a version that knows it.
+ * again until it is in the dead-letter queue; its row waits for a version that knows it.
  */
 export async function consumeJobs(
   batch: MessageBatch,

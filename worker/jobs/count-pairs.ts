@@ -3,7 +3,7 @@ import { first, type BatchDb, type Db } from '../db/rows.ts'
 import { logError } from '../observability/log.ts'
 
 const JOB_NAME = 'pairs'
-/** The changes of orders that one step looks at. */
+/** The changes of orders that one step reads. */
 const EVENTS_PER_STEP = 20
 const MAX_STEPS = 10
 /** An order with more lines says little about what belongs together, and has very many pairs. */

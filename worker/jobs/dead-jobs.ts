@@ -4,7 +4,7 @@ import { logError } from '../observability/log.ts'
 
 const UNKNOWN = 'unknown'
 const MAX_CHARACTERS = 100
-/** A dead message may be of a version that is not this one. */
+/** A message in the dead-letter queue may be from another version. */
 const DeadMessage = z.object({ kind: z.optional(z.unknown()), id: z.optional(z.unknown()) })
 
 /** Records messages that were tried as often as the queue allows, and logs each as an error. */

@@ -20,7 +20,7 @@ import { logError } from '../observability/log.ts'
 import { renderSubscriptionEmail } from './subscription-emails.ts'
 
 const JOB_NAME = 'notify'
-/** The number of subscriptions that one run looks at. */
+/** The number of subscriptions that one run reads. */
 const MAX_CHECKED = 1000
 /** The number of mails that one run writes. */
 const MAX_MAILS = 20
@@ -42,7 +42,7 @@ const Position = z.object({ position: z.number() })
 const Window = z.object({ last_id: z.nullable(z.number()), count: z.number() })
 
 /**
- * Writes the mails about variants that are in stock again or cost less. Each run looks at the next
+ * Writes the mails about variants that are in stock again or cost less. Each run reads the next
  * confirmed subscriptions, whatever has changed the catalogue: an import, a command or an order. A mail is
  * written in one transaction with the mark that it was, so that it is written once.
  */

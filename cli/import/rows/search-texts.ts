@@ -111,8 +111,7 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
     ],
     texts: [edition.description, toPlainText(edition.body)],
     // The colour is indexed with the name: as a fact it would rank no higher than the blue wool scale, which most
-    // pigments mention.
-    // In another language, the name of a colour is usually a part of a product's name.
+    // pigments mention. It is not searched in other languages, because there it is often a part of other names.
     hueName: findHueName(),
   } as const
 

@@ -98,10 +98,10 @@ function view(
   if (isFirst) browser.load(page.path, at)
   else browser.open(page.path, at)
   browser.show(page, at)
-  if (page.product !== undefined) lookAtProduct({ random, browser, edition }, page.product, at)
+  if (page.product !== undefined) viewProduct({ random, browser, edition }, page.product, at)
 }
 
-function lookAtProduct(
+function viewProduct(
   { random, browser, edition }: Pick<VisitContext, 'random' | 'browser' | 'edition'>,
   { product_id, attributes, variants }: NonNullable<SitePage['product']>,
   at: number,

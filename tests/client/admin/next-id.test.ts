@@ -5,7 +5,7 @@ import { toNextId } from '../../../admin/client/api/next-id.ts'
 const fail = (status: number, code?: string) =>
   new ApiError(status, { general: ['Refused'] }, { message: 'Refused', code })
 
-it('What may have been stored is sent again with its id', () => {
+it('A request that may have been stored is sent again with the same id', () => {
   const failures = [fail(0), fail(500), fail(422), fail(409, 'draft_over'), new Error('Lost')]
   expect(failures.map((failure) => toNextId('used', failure))).toEqual(failures.map(() => 'used'))
 })

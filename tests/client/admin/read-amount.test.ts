@@ -12,7 +12,7 @@ it.each([
   expect(readAmount(text, digits)).toBe(units)
 })
 
-it('What is no amount of the currency is refused and not repaired', () => {
+it('An invalid amount of the currency is refused and not corrected', () => {
   const wrong = ['1e3', '1,234.50', '1 234', '1.005', '-1', '.5', '5.', '€5', '12.50 EUR']
   expect(wrong.filter((text) => readAmount(text, 2) !== undefined)).toEqual([])
   expect(readAmount('12,5', 0)).toBeUndefined()

@@ -12,6 +12,6 @@ it.each([
   expect(isTotalShown(SHOWN, aPriceResponse(fields))).toBe(isShown)
 })
 
-it('What was never shown is not paid', () => {
+it('Prices that were never shown are not paid', () => {
   expect(isTotalShown(undefined, SHOWN)).toBe(false)
 })

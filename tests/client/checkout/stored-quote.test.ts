@@ -31,7 +31,7 @@ it('Another tab knows the lines of the payment at the bank, and nothing of the p
   expect(texts).not.toContain(ID.slice(0, 9))
 })
 
-it('A quote that this browser has not taken to the bank has no lines', () => {
+it('A quote that this browser has not sent to the bank has no lines', () => {
   const shared = createFakeStorage()
   const quotes = createQuoteStorage(createFakeStorage(), shared)
   expect(quotes.findLinesAtBank(ID)).toEqual([])

@@ -112,7 +112,7 @@ it('A wallet opens while only the typed address has problems, because the wallet
   expect(session.open()).toMatchObject({ total: 30 })
 })
 
-it('What the wallet has shown is what is bought', async () => {
+it('The purchase has the prices that the wallet has shown', async () => {
   const { session, purchases } = setUp({ price: () => Promise.resolve(withTotal(35)) })
   expect(session.open()).toMatchObject({ total: 30 })
   expect(await session.sendTo(YEREVAN)).toMatchObject({ total: 35 })

@@ -110,7 +110,7 @@ it('A merge that fails loses nothing and succeeds later', async () => {
   expect([account.ids, stored()]).toEqual([[7], undefined])
 })
 
-it('What an account holds is not shown after it has signed out', async () => {
+it('The data of an account is not shown after the sign-out', async () => {
   const { account, signIn, signOut, shown, stored, settle } = createBrowser()
   account.ids = [3]
   signIn()
@@ -121,7 +121,7 @@ it('What an account holds is not shown after it has signed out', async () => {
   expect([shown(), stored()]).toEqual([[], undefined])
 })
 
-it('A change is shown at once and taken back if it could not be stored', async () => {
+it('A change is shown at once and undone if it could not be stored', async () => {
   const { account, list, signIn, shown, failure, settle } = createBrowser()
   signIn()
   await settle()

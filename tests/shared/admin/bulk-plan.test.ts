@@ -24,7 +24,7 @@ it('A plan continues where another tab has stopped', () => {
   expect(continuePlan(seen, undefined)).toBe(seen)
 })
 
-it('A new plan takes over what another one has not sent, with its carrier', () => {
+it('A new plan contains the unsent parcels of the previous plan, with their carrier', () => {
   const stored = plan('Post', parcel('1', 'done'), parcel('2'), parcel('3', 'failed'), parcel('4'))
   const begun = plan('Courier', { ...parcel('5'), number: 'ORDER-4' })
   expect(continuePlan(begun, stored)).toEqual({

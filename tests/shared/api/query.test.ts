@@ -51,7 +51,7 @@ it('JSON of more than 4096 characters is rejected', () => {
   expect(z.safeDecode(TextsParam, longJson).success).toBe(false)
 })
 
-it('Of the words for a boolean only true is true', () => {
+it('Only the word true is parsed as the boolean true', () => {
   expect(z.decode(booleanParam, 'true')).toBe(true)
   expect(z.decode(booleanParam, 'false')).toBe(false)
   expect(z.safeParse(booleanParam, '1').success).toBe(false)

@@ -132,7 +132,7 @@ describe('Changing a quantity', () => {
     expect(increase(scarceItems, '10_90')[0]?.quantity).toBe(9)
   })
 
-  it('Reducing a quantity above the stock takes one off', () => {
+  it('Reducing a quantity above the stock reduces it by one', () => {
     const scarceItems = items.map((item) => ({ ...item, quantity: 9 }))
     expect(reduce(scarceItems, '10_90')[0]).toMatchObject({ quantity: 8, subtotal: 20.8 })
   })

@@ -5,7 +5,7 @@ import { paths } from '#shared/url/paths.ts'
 const parsePath = (path: string) =>
   parseBuyNow(new URL(path, 'http://shop.test').searchParams.get('buy') ?? '')
 
-it('What a product page offers to buy now is a line by the rules of the cart', () => {
+it('The line that a product page buys at once follows the rules of the cart', () => {
   expect(parsePath(paths.buyNow([34, 56, 12], 2))).toEqual({
     product_variant_id: 34,
     quantity: 2,

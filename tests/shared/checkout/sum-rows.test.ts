@@ -4,7 +4,7 @@ import { addPrices } from '#shared/currency/money.ts'
 
 const SUMS = { goods: 25, extras: 5, discount: 3, shipping: 4.9, tax_deducted: 5.32 }
 
-it('The rows add up to the total, with what is taken off below zero', () => {
+it('The rows add up to the total, with deductions as negative amounts', () => {
   const rows = listSumRows({ sums: SUMS, needs_shipping: true })
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(SUMS))
   expect(addPrices(...rows.map(({ amount, sign }) => sign * amount))).toBe(26.58)

@@ -129,7 +129,7 @@ describe('Saved articles', () => {
     expect((await fetchTexts(member)).articles).toHaveLength(1)
   })
 
-  it('An unknown article or an invalid value is refused by name', async () => {
+  it('An unknown article or an invalid value is refused with the name of the field', async () => {
     const before = await readStoredAccounts()
     const readRefusal = async (body: unknown) => readRefusedFields(await requestSave(body))
     expect(await readRefusal({ blog_id: 99_999_999, is_saved: true })).toEqual(['422', 'blog_id'])

@@ -42,7 +42,7 @@ async function isSignedIn(headers: HeaderFields): Promise<boolean> {
 }
 
 describe('A sign-in link', () => {
-  it('Signs in to the account that has confirmed the address, and its password stays', async () => {
+  it('Signs in to the account that has confirmed the address, and does not change its password', async () => {
     const { email, account_id, headers } = await createAccount({ email: createEmail() })
     const response = await press(await requestLink(email))
     expect((await response.json<SignedIn>()).user).toMatchObject({
@@ -96,7 +96,7 @@ describe('A sign-in link', () => {
     expect(JSON.stringify(results)).not.toContain(token)
   })
 
-  it('Is dead once its account has another address', async () => {
+  it('Is invalid once its account has another address', async () => {
     const { email, account_id } = await createAccount({ email: createEmail() })
     const token = await requestLink(email)
     await env.DB.prepare('UPDATE account SET email = ?2 WHERE id = ?1')
@@ -105,9 +105,9 @@ describe('A sign-in link', () => {
     expect((await press(token)).status).toBe(422)
   })
 
-  it('Gets the same answer and work for an unknown address, and stores nothing for it', async () => {
+  it('An unknown address gets the same response with the same amount of work, and nothing is stored', async () => {
     const { email } = await createAccount({ email: createEmail() })
-    const statements = async (address: string) => {
+    const measureRequest = async (address: string) => {
       const prepare = vi.spyOn(env.DB, 'prepare')
       const scrypt = vi.spyOn(nodeCrypto, 'scrypt')
       const response = await callApi('auth/send-sign-in-link', { email: address })
@@ -116,10 +116,10 @@ describe('A sign-in link', () => {
       scrypt.mockRestore()
       return [response.status, await response.json(), work]
     }
-    const known = await statements(email)
+    const known = await measureRequest(email)
     const before = await readStoredAccounts()
     const nobody = createEmail()
-    expect(await statements(nobody)).toEqual(known)
+    expect(await measureRequest(nobody)).toEqual(known)
     expect(await readStoredAccounts()).toBe(before)
     expect(await readMails(nobody)).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('An account whose address was never confirmed', () => {
     expect(await cart.json()).toEqual([])
   })
 
-  it('A change of address that the stranger has started does not take the account away', async () => {
+  it('The stranger cannot finish a change of address after the owner has signed in by link', async () => {
     const email = createEmail()
     const strangers = createEmail()
     const { headers } = await registerAsStranger(email)
@@ -170,7 +170,7 @@ describe('An account whose address was never confirmed', () => {
     expect((await callApi('auth/confirm-email', confirmation)).status).toBe(422)
   })
 
-  it('A link to an account that lost the address to a confirmed one is dead', async () => {
+  it('A link is invalid after another account has confirmed its address', async () => {
     const email = createEmail()
     await registerAsStranger(email)
     const token = await requestLink(email)

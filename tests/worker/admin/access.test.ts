@@ -102,7 +102,7 @@ describe('The admin answers nobody else', () => {
     expect(await response.json()).toEqual({ message: SIGNED_OUT_MESSAGE })
   })
 
-  it('Says that Access is down while it gives no keys, and lets nobody in', async () => {
+  it('Reports that Access is down while it returns no keys, and refuses everybody', async () => {
     const fetchSpy = vi
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(new Response(null, { status: 502 }))

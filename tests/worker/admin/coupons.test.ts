@@ -56,7 +56,7 @@ it('A code that exists is refused, also for two who create it at once', async ()
   expect(await listAuditRows('coupon', code)).toHaveLength(1)
 })
 
-it('What coupons.yaml would refuse is refused, and nothing is stored', async () => {
+it('A coupon that is invalid in coupons.yaml is refused, and nothing is stored', async () => {
   const code = createCode()
   const wrongValues = [
     { value: 0 },

@@ -60,7 +60,7 @@ it('An order is found by a tracking number, also a corrected one, and by its pay
   expect(await find(String(intent))).toEqual([number])
 })
 
-it('Erasing a buyer takes what the invoice does not state out of the search, and its end the rest', async () => {
+it('Erasing a buyer removes from the search what the invoice does not state, and the end of the invoice removes the rest', async () => {
   const manager = await createStaff('manager')
   const { number, email } = await createGuestOrder()
   await setName(number, 'billing_address', 'Zaruhi')

@@ -34,7 +34,7 @@ it('An order is read without a scan, and all its lists in one batch', async () =
   expect(scans.filter((scan) => !scan.startsWith('wanted:'))).toEqual([])
 })
 
-it('What the form of a refund shows before it is sent is what the shop refunds', async () => {
+it('The shop refunds the amount that the form of a refund has shown', async () => {
   await insertCoupon(COUPON, { value: 70_000 })
   const manager = await createStaff('manager')
   const { number, lines } = await createOrderOfLines(

@@ -98,7 +98,7 @@ it('A version that KV did not store is announced by a repeated call, and by a re
   expect(await isAnnounced()).toBe(true)
 })
 
-it('What a buyer has written comes as text, whatever it contains', async () => {
+it('The text of a buyer is returned as text, whatever it contains', async () => {
   const id = await createReview('2099-02-01T00:00:00.000Z')
   const response = await callAs(editor, '/reviews')
   expect(response.headers.get('Content-Type')).toContain('application/json')

@@ -65,7 +65,7 @@ it('Nobody has more than twenty views, however many are saved at once', async ()
   expect(await readViews()).toHaveLength(MAX_VIEWS)
 })
 
-it('What is no filter of the list is refused', async () => {
+it('An unknown filter of the list is refused', async () => {
   const saveRaw = (filters: unknown) =>
     callAs(packer, '/saved-views/create', { ...aView(), filters })
   expect((await saveRaw({ state: 'lost' })).status).toBe(422)

@@ -70,7 +70,7 @@ it('Two owners who remove each other at once leave one', async () => {
   expect(await env.DB.prepare('SELECT COUNT(*) AS count FROM staff').first('count')).toBe(1)
 })
 
-it('What is no address or no role is refused', async () => {
+it('An invalid address or role is refused', async () => {
   const set = (email: string, role: string) => callAs(owner, '/staff/set-role', { email, role })
   expect((await set('nobody', 'packer')).status).toBe(422)
   expect((await set('ani@example.com', 'king')).status).toBe(422)

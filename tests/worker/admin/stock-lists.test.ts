@@ -61,7 +61,7 @@ it('A variant is found by the names of its product as they are now, in each lang
   expect(await count({ words: word })).toBe(0)
 })
 
-it('A product that changes its category takes its variants with it', async () => {
+it('A product that changes its category moves its variants as well', async () => {
   const { product_id, word } = await createProduct()
   const read = async () =>
     (await env.DB.prepare('SELECT category_id FROM product WHERE id = ?1')

@@ -82,7 +82,7 @@ it('One press saves stocks and prices of many variants, each with its row in the
   expect(await listAuditRows('variant', sku)).toHaveLength(2)
 })
 
-it('What somebody else has changed is not overwritten, and the rest is saved', async () => {
+it('A value that somebody else has changed is not overwritten, and the other values are saved', async () => {
   const variant = await createVariant(10)
   const { sku } = await readValues(variant)
   await env.DB.prepare('UPDATE product_variant SET stock = 9 WHERE sku = ?1').bind(sku).run()

@@ -49,7 +49,7 @@ it('A stock and a price are undone by a change of their own, once', async () => 
   ])
 })
 
-it('Pieces that covered what was short are taken away again, once', async () => {
+it('The undo removes pieces that covered a shortage once', async () => {
   const variant = await createVariant(0)
   const read = env.DB.prepare('SELECT sku, stock, stock_short FROM product_variant WHERE id = ?1')
   const { sku = '' } = (await read.bind(variant).first<{ sku: string }>()) ?? {}
@@ -62,7 +62,7 @@ it('Pieces that covered what was short are taken away again, once', async () => 
   await expectRefusal(await callAs(manager, '/audit/undo', { id: saved }))
 })
 
-it('What has changed since is not undone', async () => {
+it('A value that has changed since is not undone', async () => {
   const variant = await createVariant(10)
   const statement = env.DB.prepare('SELECT sku FROM product_variant WHERE id = ?1').bind(variant)
   const sku = (await statement.first<string>('sku')) ?? ''
@@ -107,6 +107,6 @@ it('A hidden review is published again', async () => {
   expect(await status.first('status')).toBe('published')
 })
 
-it('What is no change cannot be undone', async () => {
+it('An entry that is not a change cannot be undone', async () => {
   expect((await callAs(manager, '/audit/undo', { id: 999_999 })).status).toBe(404)
 })

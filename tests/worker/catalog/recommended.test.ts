@@ -96,7 +96,7 @@ describe('What is bought together', () => {
     expect([byProduct, byVariant]).toEqual([other, other])
   })
 
-  it('What more buyers bought is first, also if it is at the start of the catalogue', async () => {
+  it('The product that more buyers bought is first, even at the start of the catalogue', async () => {
     const ranked = env.DB.prepare(
       `SELECT id FROM product WHERE listed = 1 AND in_stock = 1 AND id <> ?1 AND id NOT IN
          (SELECT related_id FROM product_related)

@@ -45,7 +45,7 @@ async function createSet(stocks: readonly [number, number], limit?: number) {
 }
 
 describe('The stock of a bundle', () => {
-  it('There are as many as the parts make', async () => {
+  it('The stock of a bundle follows from the stock of its parts', async () => {
     const { set, two, one } = await createSet([7, 9])
     expect(await getStock(set)).toBe(3)
     await changeStock(
@@ -67,7 +67,7 @@ describe('The stock of a bundle', () => {
     expect(await getStock(set)).toBe(0)
   })
 
-  it('There are no more than its own limit', async () => {
+  it('The stock of a bundle does not exceed its own limit', async () => {
     const { set, two } = await createSet([100, 100], 4)
     expect(await getStock(set)).toBe(4)
     await pay(shop, await createQuote(set, { quantity: 3 }))
@@ -76,7 +76,7 @@ describe('The stock of a bundle', () => {
     expect(await getStock(set)).toBe(1)
   })
 
-  it('A command cannot set it, and a statement that sets it changes nothing', async () => {
+  it('A command cannot set the stock of a bundle, and an UPDATE statement does not change it', async () => {
     const { set } = await createSet([7, 9])
     const change = { sku: await getSku(set), change: { kind: 'set', pieces: 50 } } as const
     await expect(
@@ -92,7 +92,7 @@ describe('The stock of a bundle', () => {
 
   it('Lists and filters follow the parts', async () => {
     const { set, two } = await createSet([2, 2])
-    // Other variants of the tests have one place in lists together.
+    // The other variants of the tests share one position in lists.
     await env.DB.prepare('UPDATE product_variant SET position = 500, stock = 9 WHERE id = ?1')
       .bind(set)
       .run()
@@ -118,7 +118,7 @@ async function getSku(id: number): Promise<string> {
 }
 
 describe('Buying a bundle', () => {
-  it('An order takes the parts once, and a cancelled one returns them once', async () => {
+  it('An order reduces the stock of the parts once, and its cancellation returns them once', async () => {
     const { set, two, one } = await createSet([7, 9])
     const quote = await createQuote(set, { quantity: 2 })
     await pay(shop, quote)
@@ -131,7 +131,7 @@ describe('Buying a bundle', () => {
     expect(await listStocks(set, two, one)).toEqual([3, 7, 9])
   })
 
-  it('A reservation that expires returns the parts that it took, whatever the bundle is now', async () => {
+  it('An expired reservation returns the parts that it reserved, even if the bundle has changed', async () => {
     const { set, two, one } = await createSet([7, 9], 5)
     await startPayment(shop, await createQuote(set))
     const three = await createVariant(8)
@@ -144,7 +144,7 @@ describe('Buying a bundle', () => {
     expect(await listStocks(set, two, one, three)).toEqual([2, 7, 9, 8])
   })
 
-  it('What was reserved as a bundle does not return as pieces of the variant itself', async () => {
+  it('Reserved bundles do not return as pieces of a variant that is no longer a bundle', async () => {
     const { set, two } = await createSet([7, 9])
     await startPayment(shop, await createQuote(set))
     await env.DB.batch([
@@ -164,7 +164,7 @@ describe('Buying a bundle', () => {
     expect(await listStocks(set, two, one)).toEqual(isSetSold ? [0, 1, 0] : [0, 1, 1])
   })
 
-  it('Ten buyers of what five can have get five', async () => {
+  it('Five of ten buyers get a bundle if there are parts for five', async () => {
     const { set, two, one } = await createSet([10, 6])
     const quotes = await createQuotes(10, set)
     const answers = await Promise.all(quotes.map((quote) => requestPayment(shop, quote)))
@@ -233,7 +233,7 @@ describe('The parts of an ordered bundle', () => {
     expect(find(one)).not.toHaveProperty('parts')
   })
 
-  it('A bundle whose parts have changed since the offer is not paid unseen', async () => {
+  it('A bundle whose parts have changed since the offer is not paid before the buyer has seen the change', async () => {
     const { set, two } = await createSet([7, 9])
     const quote = await createQuote(set)
     await env.DB.prepare(

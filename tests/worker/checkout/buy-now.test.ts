@@ -6,7 +6,7 @@ import { createQuote, createVariant, requestOrder, requestPayment } from './purc
 
 const shop = createSandboxShop()
 
-it('What is bought beside the cart takes nothing out of it', async () => {
+it('A purchase beside the cart does not change the cart', async () => {
   const { account_id, headers } = await createAccount()
   const variant = await createVariant(3)
   await shop.post('cart/save', { cart_items: [createLine(variant)] }, headers)

@@ -49,7 +49,7 @@ describe('Coupons', () => {
     expect(shipping_methods.map(({ is_free }) => is_free)).toEqual([true, false])
   })
 
-  it('A coupon that ends free shipping says so, because the order gets dearer', async () => {
+  it('A coupon that ends free shipping is reported, because the total is higher', async () => {
     await insertCoupon('SIX-PERCENT', { value: 60_000 })
     const fetchWith = (coupon_code: string, quantity: number) =>
       fetchPrice(goods.pigment, {

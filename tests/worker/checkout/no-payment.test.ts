@@ -38,7 +38,7 @@ const createConfirmation = (client_secret: string) => ({
 })
 
 describe('A deployed shop without payment keys', () => {
-  it('The shop says that it takes no payments before anything is entered', async () => {
+  it('The checkout says before any input that the shop accepts no payments', async () => {
     expect(await getProvider(deployedShop)).toBe('none')
   })
 
@@ -101,7 +101,7 @@ describe('A deployed shop without payment keys', () => {
 })
 
 describe('A deployed shop in which a payment key is missing', () => {
-  it('The shop takes no payments, even if the sandbox is allowed', async () => {
+  it('The shop accepts no payments, even if the sandbox is allowed', async () => {
     const withoutSecretKey = { ...STRIPE_KEYS, STRIPE_SECRET_KEY: '' }
     for (const PAYMENTS of ['', 'sandbox']) {
       const shop = createSandboxShop({ ...DEPLOYED, ...withoutSecretKey, PAYMENTS })

@@ -98,7 +98,7 @@ describe('Parcels', () => {
     expect(await read()).toEqual([false, false, false])
   })
 
-  it('Of two parcels at the same moment with the same pieces, one leaves', async () => {
+  it('Of two concurrent parcels with the same pieces, only one is created', async () => {
     const order = await createOrder()
     const results = await Promise.allSettled([ship(order), ship(order)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

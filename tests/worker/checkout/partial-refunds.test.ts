@@ -125,7 +125,7 @@ describe('A partial refund', () => {
     ])
   })
 
-  it('An amount that takes all that is left is refused while the order can be cancelled', async () => {
+  it('An amount that equals the whole rest is refused while the order can be cancelled', async () => {
     const order = await createOrder()
     await refund(order, byAmount(10))
     const rest = byAmount((order.total - 1000) / 100)

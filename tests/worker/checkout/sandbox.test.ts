@@ -139,7 +139,7 @@ describe('Card challenges', () => {
   })
 })
 
-it('The sandbox is closed while a real processor takes the cards', async () => {
+it('The sandbox is disabled while a real provider is configured', async () => {
   const quote = await createQuote(await createVariant(3))
   const { client_secret } = await startPayment(shop, quote)
   const stripeShop = shop.with({

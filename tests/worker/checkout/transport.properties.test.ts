@@ -15,7 +15,7 @@ const cargo = fc.array(
 )
 const carriers = fc.array(fc.record({ refuses: keys }), { minLength: 1, maxLength: 3 })
 
-it('Whenever no carrier takes everything, the message names the refused product and the reason', () => {
+it('Whenever no carrier accepts everything, the message names the refused product and the reason', () => {
   fc.assert(
     fc.property(cargo, carriers, (things, methods) => {
       const problems = findRefusedCargo(things, CLASSES, methods)
@@ -29,7 +29,7 @@ it('Whenever no carrier takes everything, the message names the refused product 
   )
 })
 
-it('What is left after the refused things are left out can be sent', () => {
+it('The order can be shipped after the refused products are removed', () => {
   fc.assert(
     fc.property(cargo, carriers, (things, methods) => {
       const problems = findRefusedCargo(things, CLASSES, methods)

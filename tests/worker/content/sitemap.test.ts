@@ -36,8 +36,8 @@ describe('The sitemap', () => {
     const texts = [await (await visit('/sitemap.xml')).text(), ...(await readParts()).values()]
     for (const xml of texts) {
       const openTags: string[] = []
-      for (const [, closing, name, isEmpty] of xml.matchAll(/<(\/?)([\w:]+)[^<>?]*?(\/?)>/g)) {
-        if (isEmpty === '/') continue
+      for (const [, closing, name, selfClosing] of xml.matchAll(/<(\/?)([\w:]+)[^<>?]*?(\/?)>/g)) {
+        if (selfClosing === '/') continue
         if (closing === '/') expect(openTags.pop()).toBe(name)
         else openTags.push(name ?? '')
       }

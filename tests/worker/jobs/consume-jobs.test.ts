@@ -129,7 +129,7 @@ describe('A message of another version', () => {
     expect((await readOutboxRow(to_email))?.sent_at).not.toBeNull()
   })
 
-  it('A dead message is recorded once for the operator, whatever it holds', async () => {
+  it('A message in the dead-letter queue is recorded once for the operator, whatever it contains', async () => {
     const dead = [{ kind: 'mail', id: 'aa11' }, { kind: 'parcel', id: 7 }, 'x'.repeat(500)]
     const { errors } = await deliver([...dead, dead[0]], { queue: 'karavan-dead-jobs-staging' })
     expect(errors).toHaveLength(4)

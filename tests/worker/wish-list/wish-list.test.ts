@@ -54,7 +54,7 @@ describe('The wish list of an account', () => {
     expect(await readIds(await change({ add: [987_654_321] }))).toEqual([])
   })
 
-  it('A full list takes no more and loses nothing', async () => {
+  it('A full list refuses further items and loses none', async () => {
     const [one = 0, two = 0] = ids
     await env.DB.prepare(
       `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT ?2)

@@ -27,7 +27,7 @@ export const partialRefunds = createRefundQueue({
   columns: 'id, order_number, amount, attempts',
   async send(env, { refund, payment: { purchase, provider: name, intent_id }, now }) {
     const { id, order_number, amount } = refund
-    // The refund of the whole order takes what is left, this part of it included.
+    // The refund of the whole order includes this part.
     if (purchase.has_pending_refund) {
       await prepareSuperseded(env.DB, id, now).run()
       return
@@ -81,7 +81,7 @@ interface SentRefund {
   readonly now: Date
 }
 
-/** The mail comes first, because it is written only while the refund is not marked as done. */
+/** The mail is written before the refund is marked as done, because its statement requires an unfinished refund. */
 async function prepareDone(
   db: Db,
   { purchase, refund: { id, order_number, amount }, now }: SentRefund,
