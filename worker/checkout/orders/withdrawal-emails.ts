@@ -78,11 +78,7 @@ export async function prepareAcknowledgement(
   return [keyStatement, prepareMail(db, mail, { now: now.toISOString(), owner })]
 }
 
-function toRows(
-  { number, priced }: OrderRow,
-  { lines, declared_at: at }: Statement,
-  locale: Locale,
-) {
+function toRows({ number, priced }: OrderRow, { lines, declared_at }: Statement, locale: Locale) {
   const words = inLocale(ORDER_MESSAGES, locale.code)
   const describe = ({ searching_key, quantity }: WithdrawnLine): EmailRow[] => {
     const line = priced.lines.find((candidate) => candidate.searching_key === searching_key)
@@ -95,7 +91,7 @@ function toRows(
   return [
     { label: words.number, value: number },
     ...lines.flatMap(describe),
-    { label: words.declared, value: formatUtcTime(now.toISOString(), locale.code) },
+    { label: words.declared, value: formatUtcTime(declared_at, locale.code) },
   ]
 }
 
