@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useCurrency } from '../currency/use-currency.ts'
 import { useVisitor } from '../runtime/visitor.ts'
+import { convertItems } from './cart-currency.ts'
 import type { UrlCart } from './cart-url.ts'
 import { openRestored } from './open-restored.ts'
 import { openShared, type OpenedCart } from './open-shared.ts'
@@ -12,25 +14,42 @@ interface CartLoading {
   readonly retry: () => void
 }
 
-/** Loads the cart that the URL names. */
+interface LoadedCart {
+  readonly cart: OpenedCart
+  readonly attempt: number
+  /** The currency of its prices. */
+  readonly code: string
+}
+
+/** Loads the cart that the URL names, and again when a currency is selected, which another tab may do. */
 export function useOpenedCart({ kind, id }: UrlCart): CartLoading {
   const visitor = useVisitor()
-  const [opened, setOpened] = useState<{ readonly cart: OpenedCart; readonly attempt: number }>()
+  const { code } = useCurrency()
+  const [loaded, setLoaded] = useState<LoadedCart>()
   const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     let isActive = true
     void (async () => {
       const cart = await (kind === 'shared' ? openShared : openRestored)(visitor, id)
-      if (isActive) setOpened({ cart, attempt })
+      if (!isActive) return
+      setLoaded((previous) => {
+        const isWorse = cart.kind === 'failed' && previous?.cart.kind === 'found'
+        return isWorse ? previous : { cart, attempt, code }
+      })
     })()
     return () => {
       isActive = false
     }
-  }, [visitor, kind, id, attempt])
+  }, [visitor, kind, id, attempt, code])
   return {
-    openedCart: opened?.cart,
-    isLoading: opened?.attempt !== attempt,
+    openedCart: loaded && toSelectedCurrency(loaded),
+    isLoading: loaded?.attempt !== attempt,
     isRetried: attempt > 1,
     retry: () => setAttempt(attempt + 1),
+  }
+
+  function toSelectedCurrency({ cart, code: from }: LoadedCart): OpenedCart {
+    if (cart.kind !== 'found') return cart
+    return { ...cart, items: convertItems(visitor.currency, cart.items, from) }
   }
 }
