@@ -65,9 +65,6 @@ const Source = z.strictObject({
 })
 export type Source = z.infer<typeof Source>
 
-/** The texts of a statement: English and French as in the regulation, Armenian as a translation. */
-const Statement = z.strictObject({ en: Text, fr: z.optional(Text), am: z.optional(Text) })
-
 const Substance = z.strictObject({
   name: LocalizedText,
   cas: z.optional(CasNumber),
@@ -100,7 +97,8 @@ export type SafetyRecord = z.infer<typeof SafetyRecord>
 export const Safety = z.strictObject({
   /** Where the texts of the statements come from. */
   statements_source: z.optional(Source),
-  statements: z.prefault(z.record(z.string(), Statement), {}),
+  /** English and French as in the regulation, other languages as translations. */
+  statements: z.prefault(z.record(z.string(), LocalizedText), {}),
   records: z.prefault(z.array(SafetyRecord), []),
 })
 export type Safety = z.infer<typeof Safety>

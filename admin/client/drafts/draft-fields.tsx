@@ -24,8 +24,6 @@ const ADDRESS_FIELDS = [
   ['vat_number', 'drafts.vat', false],
 ] as const
 
-const LANGUAGE_NAMES = { en: 'English', am: 'Հայերեն', fr: 'Français' } as const
-
 /** Who orders, where it goes, and in which language and currency. */
 export function DraftFields({ typed, choices, onChange }: DraftFieldsProps) {
   const { t, locale } = useLocale()
@@ -54,10 +52,7 @@ export function DraftFields({ typed, choices, onChange }: DraftFieldsProps) {
       <NativeSelect
         label={t('drafts.language')}
         value={String(typed.language_id)}
-        data={LOCALES.map(({ language_id, code }) => ({
-          value: String(language_id),
-          label: LANGUAGE_NAMES[code],
-        }))}
+        data={LOCALES.map(({ language_id, name }) => ({ value: String(language_id), label: name }))}
         onChange={(event) => set({ language_id: Number(event.currentTarget.value) })}
       />
       {ADDRESS_FIELDS.map(([name, label, required]) => (

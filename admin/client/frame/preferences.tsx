@@ -1,6 +1,5 @@
 import { NativeSelect, Stack, useMantineColorScheme } from '@mantine/core'
-import { LOCALES } from '#shared/locale/locales.ts'
-import { useLocale } from '../locale/locale-context.tsx'
+import { ADMIN_LOCALES, useLocale } from '../locale/locale-context.tsx'
 
 const SCHEMES = ['auto', 'light', 'dark'] as const
 
@@ -15,7 +14,7 @@ export function Preferences() {
         label={t('app.language')}
         value={locale.code}
         onChange={(event) => setLocale(event.currentTarget.value)}
-        data={LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
+        data={ADMIN_LOCALES.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <NativeSelect
         size="xs"

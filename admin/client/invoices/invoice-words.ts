@@ -1,3 +1,4 @@
+import { inLocale } from '#shared/locale/localized.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import { messages as orderAm } from '#shared/locale/messages/am/order-page.ts'
 import { messages as sumsAm } from '#shared/locale/messages/am/sums.ts'
@@ -5,6 +6,7 @@ import { messages as orderEn } from '#shared/locale/messages/en/order-page.ts'
 import { messages as sumsEn } from '#shared/locale/messages/en/sums.ts'
 import { messages as orderFr } from '#shared/locale/messages/fr/order-page.ts'
 import { messages as sumsFr } from '#shared/locale/messages/fr/sums.ts'
+import type { Messages } from '#shared/locale/messages/all.ts'
 import { translateWith, type Translate } from '#shared/locale/translate.ts'
 
 const MESSAGES = {
@@ -15,5 +17,5 @@ const MESSAGES = {
 
 /** The words of the shop’s own invoice, in the buyer’s language and not in that of the staff. */
 export function invoiceWords(code: LocaleCode): Translate {
-  return translateWith(MESSAGES[code], code)
+  return translateWith(inLocale<Partial<Messages>>(MESSAGES, code), code)
 }

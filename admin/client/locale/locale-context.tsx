@@ -1,12 +1,18 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from '#shared/locale/locales.ts'
+import { inLocale, type LocalizedValue } from '#shared/locale/localized.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locale/locales.ts'
 import { fillMessage, type Values } from '#shared/locale/translate.ts'
 import { AM } from './messages/am.ts'
 import { EN, type MessageKey, type Messages } from './messages/en.ts'
 import { FR } from './messages/fr.ts'
 
 const STORAGE_KEY = 'admin-language'
-const MESSAGES: Readonly<Record<Locale['code'], Messages>> = { en: EN, am: AM, fr: FR }
+const MESSAGES: LocalizedValue<Messages> = { en: EN, am: AM, fr: FR }
+
+/** The languages that the admin has; the shop may have more. */
+export const ADMIN_LOCALES: readonly Locale[] = LOCALES.filter(({ code }) =>
+  Object.hasOwn(MESSAGES, code),
+)
 
 export type Translate = (key: MessageKey, values?: Values) => string
 
@@ -21,7 +27,7 @@ const LocaleContext = createContext<LocaleContextValue | undefined>(undefined)
 /** The chosen language, or the browser's first one that the admin has. */
 export function LocaleProvider({ children }: { readonly children: ReactNode }) {
   const [code, setCode] = useState(readCode)
-  const locale: Locale = findLocale(code) ?? DEFAULT_LOCALE
+  const locale: Locale = ADMIN_LOCALES.find((known) => known.code === code) ?? DEFAULT_LOCALE
   useEffect(() => {
     document.documentElement.lang = locale.html_lang
   }, [locale])
@@ -29,7 +35,7 @@ export function LocaleProvider({ children }: { readonly children: ReactNode }) {
     () => ({
       locale,
       t: (key: MessageKey, values?: Values) =>
-        fillMessage(MESSAGES[locale.code][key], values, locale.code),
+        fillMessage(inLocale(MESSAGES, locale.code)[key], values, locale.code),
       setLocale(chosen: string) {
         localStorage.setItem(STORAGE_KEY, chosen)
         setCode(chosen)
@@ -60,7 +66,7 @@ function readCode(): string {
   if (stored !== null) return stored
   const languages = navigator.languages.map((language) => language.slice(0, 2))
   const found = languages.flatMap((language) =>
-    LOCALES.filter(({ html_lang }) => html_lang === language),
+    ADMIN_LOCALES.filter(({ html_lang }) => html_lang === language),
   )
   return found[0]?.code ?? DEFAULT_LOCALE.code
 }

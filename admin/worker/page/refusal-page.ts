@@ -6,7 +6,8 @@ import {
   SIGNED_OUT_MESSAGE,
 } from '#shared/admin/refusals.ts'
 import { ApiError } from '#shared/api/errors.ts'
-import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '#shared/locale/locales.ts'
+import { inLocale, type LocalizedValue } from '#shared/locale/localized.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#shared/locale/locales.ts'
 import { logError } from '../../../worker/observability/log.ts'
 import { HTTP_STATUS } from '../../../worker/http/status.ts'
 import type { AdminEnv } from '../env.ts'
@@ -19,7 +20,7 @@ interface RefusalText {
   readonly failed: string
 }
 
-const TEXTS: Readonly<Record<LocaleCode, RefusalText>> = {
+const TEXTS: LocalizedValue<RefusalText> = {
   en: {
     title: 'No access',
     signed_out:
@@ -56,7 +57,7 @@ export function serveRefusalPage(error: Error, c: Context<AdminEnv>): Response |
   const status = findStatus(error)
   if (status === HTTP_STATUS.INTERNAL_SERVER_ERROR) logError('admin', error, { path: c.req.path })
   const locale = findAcceptedLocale(c.req.header('Accept-Language') ?? '')
-  const texts = TEXTS[locale.code]
+  const texts = inLocale(TEXTS, locale.code)
   return c.html(
     html`<!doctype html>
       <html lang="${locale.html_lang}">
@@ -90,7 +91,10 @@ function findReason({ message }: Error): Exclude<keyof RefusalText, 'title'> {
 function findAcceptedLocale(header: string) {
   const accepted = header.split(',').map((entry) => entry.trim().slice(0, 2).toLowerCase())
   return (
-    accepted.map((code) => LOCALES.find(({ html_lang }) => html_lang === code)).find(Boolean) ??
-    DEFAULT_LOCALE
+    accepted
+      .map((code) =>
+        LOCALES.find((locale) => locale.html_lang === code && Object.hasOwn(TEXTS, locale.code)),
+      )
+      .find(Boolean) ?? DEFAULT_LOCALE
   )
 }

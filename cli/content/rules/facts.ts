@@ -1,3 +1,4 @@
+import { inLocale, type LocalizedValue } from '#shared/locale/localized.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { GlossaryEntry } from '../../schemas/glossary-schema.ts'
 import type { Product } from '../content.ts'
@@ -7,7 +8,7 @@ type Facts = Readonly<Record<string, string>>
 
 const DEFAULT_LOCALE_CODE: LocaleCode = 'en'
 const NUMBER = /\d+(?:\.\d+)?/gu
-const THOUSANDS: Readonly<Record<LocaleCode, RegExp>> = {
+const THOUSANDS: LocalizedValue<RegExp> = {
   en: /(?<=\d),(?=\d{3}(?!\d))/gu,
   am: /(?<=\d)[ \u00A0\u202F](?=\d{3}(?!\d))/gu,
   fr: /(?<=\d)[ \u00A0\u202F](?=\d{3}(?!\d))/gu,
@@ -78,7 +79,7 @@ function haveSameQuantities(english: string, text: string, locale: LocaleCode): 
 
 /** Lists the numbers and units of a text in an order that does not depend on its words. */
 function listQuantities(text: string, locale: LocaleCode): string[] {
-  const digits = text.replaceAll(THOUSANDS[locale], '')
+  const digits = text.replaceAll(inLocale(THOUSANDS, locale), '')
   const decimals = locale === 'en' ? digits : digits.replaceAll(/(?<=\d),(?=\d)/gu, '.')
   const numbers = Array.from(decimals.matchAll(NUMBER), ([number]) => number)
   const units = Array.from(decimals.matchAll(UNIT), ([unit]) => LATIN_UNITS[unit] ?? unit)

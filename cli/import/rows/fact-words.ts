@@ -1,4 +1,4 @@
-import type { LocaleCode } from '#shared/locale/locales.ts'
+import type { LocalizedValue } from '#shared/locale/localized.ts'
 
 interface FactWords {
   readonly typical: string
@@ -10,7 +10,7 @@ interface FactWords {
 }
 
 /** The words around typical values, which the import renders once for each language. */
-export const FACT_WORDS: Readonly<Record<LocaleCode, FactWords>> = {
+export const FACT_WORDS = {
   en: {
     typical: 'Typical values',
     note: 'Typical of the pigment, not measured on this batch.',
@@ -32,4 +32,4 @@ export const FACT_WORDS: Readonly<Record<LocaleCode, FactWords>> = {
     sources: 'Աղբյուրներ՝',
     up_to: 'մինչև {number}',
   },
-}
+} satisfies LocalizedValue<FactWords>

@@ -1,3 +1,4 @@
+import { inLocale } from '#shared/locale/localized.ts'
 import type { Locale, LocaleCode } from '#shared/locale/locales.ts'
 import { escapeHtml } from '../../markdown/escape.ts'
 import type { LocalizedText } from '../../schemas/fields.ts'
@@ -21,7 +22,7 @@ interface FactsToRender {
 
 /** Returns the facts of a product as HTML, in the order of facts.yaml; typical values are marked. */
 export function renderFacts({ kinds, facts, sources, locale }: FactsToRender): string {
-  const words = FACT_WORDS[locale.code]
+  const words = inLocale(FACT_WORDS, locale.code)
   const renderKinds = (isTypical: boolean) =>
     kinds
       .filter(({ key, typical }) => typical === isTypical && Object.hasOwn(facts, key))
@@ -49,7 +50,7 @@ function renderSources({ kinds, facts, sources, locale: { code } }: FactsToRende
     return [`${label} – ${source === undefined ? renderBasis(basis, code) : toLink(source)}`]
   })
   if (lines.length === 0) return ''
-  return `<p><small>${[FACT_WORDS[code].sources, ...lines].join('<br>')}</small></p>`
+  return `<p><small>${[inLocale(FACT_WORDS, code).sources, ...lines].join('<br>')}</small></p>`
 }
 
 function renderBasis(basis: LocalizedText | undefined, code: LocaleCode): string {
@@ -74,7 +75,7 @@ function renderFact(kind: FactKind, value: FactValue, code: LocaleCode): string 
 
 function toNumberText(kind: NumberKind, value: FactValue, code: LocaleCode): string {
   const range = typeof value === 'string' ? parseRange(value) : undefined
-  const { unknown, up_to } = FACT_WORDS[code]
+  const { unknown, up_to } = inLocale(FACT_WORDS, code)
   if (range === undefined) return unknown
   const { from, to } = range
   const end = formatNumber(to, code)
@@ -95,7 +96,7 @@ function renderChoices(kind: ChoiceKind, value: FactValue, code: LocaleCode): st
   const items = Object.entries(kind.parts).map(([part, name]) => {
     const key = chosen[part] ?? UNKNOWN
     const word = kind.values[key]
-    const text = word === undefined ? FACT_WORDS[code].unknown : toText(word, code)
+    const text = word === undefined ? inLocale(FACT_WORDS, code).unknown : toText(word, code)
     const label = `<span>${escapeHtml(toText(name, code))}</span>`
     return `<li data-value="${key}">${label} <b>${escapeHtml(text)}</b></li>`
   })

@@ -1,4 +1,5 @@
 import { sheetPath } from '#shared/catalog/safety-sheet.ts'
+import { inLocale } from '#shared/locale/localized.ts'
 import { LOCALES, type Locale, type LocaleCode } from '#shared/locale/locales.ts'
 import type { Sheet } from '../../content/content.ts'
 import { escapeHtml } from '../../markdown/escape.ts'
@@ -32,7 +33,7 @@ export function renderSafety({
   locale,
 }: SafetyToRender): string {
   const code = locale.code
-  const words = SAFETY_WORDS[code]
+  const words = inLocale(SAFETY_WORDS, code)
   const { classification, signal, pictograms, hazards, precautions, substances } = record
   const codes = [...new Set([...hazards, KEEP_FROM_CHILDREN, ...precautions])]
   const sheetLinks = listSheetLinks({ record, sheets, code })
@@ -77,7 +78,7 @@ function listSheetLinks({ record, sheets, code }: SheetsToLink): string[] {
     if (sheet === undefined) return []
     const href = MEDIA_PATH + sheetPath(sheet.hash, sheet.file)
     const lang = locale.html_lang
-    const size = `${Math.ceil(sheet.bytes / BYTES_PER_KILOBYTE)}\u00A0${SAFETY_WORDS[code].kilobyte}`
+    const size = `${Math.ceil(sheet.bytes / BYTES_PER_KILOBYTE)}\u00A0${inLocale(SAFETY_WORDS, code).kilobyte}`
     const name = `<span lang="${lang}">${locale.name}</span>`
     return `<a href="${href}" hreflang="${lang}" type="application/pdf">${name} (PDF, ${size})</a>`
   })

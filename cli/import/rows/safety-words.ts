@@ -1,4 +1,4 @@
-import type { LocaleCode } from '#shared/locale/locales.ts'
+import type { LocalizedValue } from '#shared/locale/localized.ts'
 import type { SafetyRecord } from '../../schemas/safety-schema.ts'
 
 interface SafetyWords {
@@ -23,7 +23,7 @@ interface SafetyWords {
 }
 
 /** The words around the statements, which the import renders once for each language. */
-export const SAFETY_WORDS: Readonly<Record<LocaleCode, SafetyWords>> = {
+export const SAFETY_WORDS = {
   en: {
     title: 'Safety',
     signal: 'Signal word:',
@@ -97,4 +97,4 @@ export const SAFETY_WORDS: Readonly<Record<LocaleCode, SafetyWords>> = {
       GHS09: 'Շրջակա միջավայր',
     },
   },
-}
+} satisfies LocalizedValue<SafetyWords>
