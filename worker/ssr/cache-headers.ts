@@ -36,16 +36,16 @@ export function toCacheHeaders({
   if (import.meta.env.DEV) return { 'Cache-Control': 'no-cache' }
   if (version === undefined || (status !== HTTP_STATUS.OK && status !== HTTP_STATUS.NOT_FOUND))
     return NO_STORE
-  const { rendered: renderedBlocks } = (id && PAGES[id].cache) ?? CATALOGUE_CACHE
+  const { rendered: lifetime } = (id && PAGES[id].cache) ?? CATALOGUE_CACHE
   const tags = [catalogueTag(version), ...(page === undefined ? [] : listTags(page))]
   return {
-    'Cache-Control': toCacheControl(status, renderedBlocks),
+    'Cache-Control': toCacheControl(status, lifetime),
     'Cache-Tag': [...new Set(tags)].slice(0, MAX_TAGS).join(','),
   }
 }
 
-function toCacheControl(status: number, renderedBlocks: PageCache['rendered']): string {
-  const { fresh_s, stale_while_revalidate_s, stale_if_error_s, not_found_s } = renderedBlocks
+function toCacheControl(status: number, lifetime: PageCache['rendered']): string {
+  const { fresh_s, stale_while_revalidate_s, stale_if_error_s, not_found_s } = lifetime
   if (status === HTTP_STATUS.NOT_FOUND) return `public, max-age=${not_found_s}`
   return `public, max-age=${fresh_s}, stale-while-revalidate=${stale_while_revalidate_s}, stale-if-error=${stale_if_error_s}`
 }
