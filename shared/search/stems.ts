@@ -2,7 +2,10 @@ import type { LocaleCode } from '../locale/locales.ts'
 
 /** Endings of nouns (plural, case, article) by language, and of English verbs. */
 const ENDINGS_BY_LOCALE: Readonly<Partial<Record<LocaleCode, string>>> = {
-  am: 'ներից ներով ներում ներին ներն ները ների ներ երից երով երում երին երն երը երի եր ից ով ում ին ի ը ն ու',
+  am: [
+    'ներից ներով ներում ներին ներն ները ների ներ երից երով երում երին երն երը երի եր',
+    'յից յով յում յին յի ից ով ում ին ի ը ն ու',
+  ].join(' '),
   en: 'ings ing es ed s',
   fr: 'es s x',
 }

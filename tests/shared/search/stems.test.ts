@@ -8,6 +8,12 @@ it('The Armenian article, case and plural are removed', () => {
   expect(findStems('գունակների')).toContain('գունակ')
 })
 
+it('The endings of an Armenian word in ա are removed with the consonant before them', () => {
+  expect(findStems('օխրայի')).toContain('օխրա')
+  expect(findStems('սիենայից')).toContain('սիենա')
+  expect(findStems('ումբրայով')).toContain('ումբրա')
+})
+
 it.each([
   ['կավճի', 'կավիճ'],
   ['վրձնով', 'վրձին'],
