@@ -70,6 +70,14 @@ describe('Safety information in content/', () => {
     expect(rows.shipping_method[0]).toMatchObject({ refuses: '["flammable"]' })
   })
 
+  it('A product is found by the CAS numbers of its record', async () => {
+    await using folder = await createContentFolder(FILES)
+    const content = await readContent(folder.path)
+    const { search_document } = toRows(content, createSamplePictures(content))
+    const found = search_document.filter(({ words }) => / 1p8006 1p64 1p2( |$)/.test(String(words)))
+    expect(found.map(({ kind }) => kind)).toEqual(['product'])
+  })
+
   it('A shop without the file has no safety information', async () => {
     await using folder = await createContentFolder()
     const content = await readContent(folder.path)

@@ -108,6 +108,7 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
       ...valueMaps.flatMap((values) => listValueNames(values)),
       ...variants.map(({ sku }) => sku),
       ...Object.values(edition.facts),
+      ...listCasNumbers(),
     ],
     texts: [edition.description, toPlainText(edition.body)],
     // The colour is indexed with the name: as a fact it would rank no higher than the blue wool scale, which most
@@ -118,6 +119,12 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
   function findHueName(): string | undefined {
     const { colour } = product
     return colour && MESSAGES[code][`hue.${findHue(colour)}`]
+  }
+
+  /** The product page shows the numbers with the safety information. */
+  function listCasNumbers(): string[] {
+    const record = content.safety.records.find((entry) => entry.key === product.safety)
+    return record?.substances.flatMap(({ cas }) => cas ?? []) ?? []
   }
 
   function listValueNames(values: Readonly<Record<string, string>>): string[] {
