@@ -2,12 +2,12 @@ import type { LocaleCode } from '../locale/locales.ts'
 
 /**
  * Words without meaning for a search, in the form of toWords. The lists apply to every language; "or" is
- * omitted because it means gold in French.
+ * omitted because it means gold in French, and "x" stands between the sides of a format.
  */
 const STOP_WORDS_BY_LOCALE: Readonly<Partial<Record<LocaleCode, readonly string[]>>> = {
   en: [
     'a an and are as at be by can do does for from have how i in into is it its me my of on',
-    's so than that the their there this to was what when where which who will with you your',
+    's so than that the their there this to was what when where which who will with x you your',
   ],
   fr: [
     'au aux avec c ce ces cet cette d dans de des du elle en est et il ils j je l la le les leur',

@@ -3,6 +3,8 @@ const MAX_WORD_CHARACTERS = 40
 
 /** Armenian marks inside words (՚ ՛ ՜ ՞), and the soft hyphen. */
 const INSIDE_WORDS = /[\u055A-\u055C\u055E\u00AD]/gu
+/** The letter that stands for × between the sides of a format: 50x70. */
+const BETWEEN_SIDES = /(?<=\d)x(?=\d)/gu
 const MARKS_PATTERN = /\p{M}/gu
 const WORD_PATTERN = /[\p{L}\p{N}]+/gu
 
@@ -21,7 +23,10 @@ export function toWords(text: string): string[] {
   )
 }
 
-/** Returns the words with other notations of codes: NR4 is also NR 4, and PB 29 is also PB29. */
+/**
+ * Returns the words with other notations of codes and sizes: NR4 is also NR 4, PB 29 is also PB29, and 10 g is
+ * also 10g.
+ */
 export function toKeywords(text: string): string[] {
   const words = toWords(text)
   return words.flatMap((word, at) => [word, ...splitCode(word), ...joinCode(word, words[at + 1])])
@@ -34,6 +39,7 @@ function fold(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(MARKS_PATTERN, '')
+    .replaceAll(BETWEEN_SIDES, ' ')
   return LIGATURES.reduce(
     (spelledText, [letter, letters]) => spelledText.replaceAll(letter, letters),
     foldedText,
@@ -45,6 +51,7 @@ function splitCode(word: string): string[] {
   return letters === undefined || digits === undefined ? [] : [letters, digits]
 }
 
+/** Joins a code with its number, or a number with its unit. */
 function joinCode(word: string, next = ''): string[] {
-  return /^\p{L}{1,3}$/u.test(word) && /^\d+$/.test(next) ? [word + next] : []
+  return /^(\p{L}{1,3} \d+|\d+ \p{L}{1,3})$/u.test(`${word} ${next}`) ? [word + next] : []
 }

@@ -67,7 +67,7 @@ it('A product is indexed by its facts, and by those of other languages with a pr
     name: '2pկարմիր 2pկարմիր 2qred',
     name_words: 1,
     words:
-      '2pnr 2pnr4 2p4 2pred 2pkarmir 2pլաքեր 2popaque 2p10 2pg 2p50 2prd 2prd10 2prd50 2qlakes',
+      '2pnr 2pnr4 2p4 2pred 2pkarmir 2pլաքեր 2popaque 2p10 2p10g 2pg 2p50 2p50g 2prd 2prd10 2prd50 2qlakes',
   })
 })
 

@@ -74,3 +74,18 @@ it('A code is found that is written with or without a space', () => {
   expect(toKeywords('NR4')).toEqual(['nr4', 'nr', '4'])
   expect(toKeywords('PB 29')).toEqual(['pb', 'pb29', '29'])
 })
+
+it('A size is one word with its unit, too', () => {
+  expect(toKeywords('10 g')).toEqual(['10', '10g', 'g'])
+  expect(toKeywords('100 մլ')).toEqual(['100', '100մլ', 'մլ'])
+  expect(toKeywords('5 brushes')).toEqual(['5', 'brushes'])
+})
+
+it('The sides of a format are two words, whichever sign is between them', () => {
+  expect([toWords('50x70'), toWords('50X70'), toWords('50×70')]).toEqual([
+    ['50', '70'],
+    ['50', '70'],
+    ['50', '70'],
+  ])
+  expect(toWords('x50 6xl')).toEqual(['x50', '6xl'])
+})
