@@ -2,7 +2,9 @@ import { findOverflow, resizeTo } from './layout-checks.ts'
 import { blockFonts } from './block-fonts.ts'
 import { expect, test } from './fixtures.ts'
 import { armenianPages, inArmenian } from './page-list.ts'
+import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { BEFORE_RELEASE } from './tags.ts'
+import { wish, WISH_LIST } from './wish-list-helpers.ts'
 
 /* Text at twice its size (WCAG 1.4.4), and long words in narrow columns. */
 
@@ -141,6 +143,31 @@ test(
     expect((count?.y ?? 0) + (count?.height ?? 0)).toBeLessThanOrEqual(
       (icon?.y ?? 0) + (icon?.height ?? 0) / 2,
     )
+  },
+)
+
+test(
+  'A product, the wish list and an order fit a narrow phone with large text, and no name is broken',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await wish(page, '/product/carmine-naccarat')
+    for (const path of [WISH_LIST, PRODUCT]) {
+      await visit(path)
+      await expect(page.getByRole('main').getByText('Carmine').first()).toBeVisible()
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expect.poll(() => findOverflow(page), path).toBeLessThanOrEqual(0)
+    }
+    await openCheckout(page, visit, '/product/yellow-ochre')
+    await fillCheckout(page)
+    await payButton(page).click()
+    await expect(orderHeading(page)).toBeVisible()
+    const name = page.getByRole('main').getByRole('link', { name: 'Yellow ochre' }).first()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    // Two lines, one for each word.
+    await expect
+      .poll(() => name.evaluate((link) => link.getClientRects().length))
+      .toBeLessThanOrEqual(2)
   },
 )
 
