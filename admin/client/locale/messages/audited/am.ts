@@ -87,6 +87,7 @@ export const AUDITED_AM: Readonly<Record<keyof typeof AUDITED_EN, string>> = {
   'audited.question.answer': 'Հարցին պատասխանվեց',
   'audited.question.delete': 'Հարցը ջնջվեց',
   'audited.question.hide': 'Հարցը թաքցվեց',
+  'audited.question.show': 'Հարցը նորից ցուցադրվեց',
   'audited.rates.set': 'Փոխարժեքը սահմանվեց',
   'audited.rates.update': 'Փոխարժեքները թարմացվեցին',
   'audited.review.set_status': 'Կարծիքը ցուցադրվեց կամ թաքցվեց',

@@ -88,6 +88,7 @@ export const AUDITED_EN = {
   'audited.question.answer': 'Question answered',
   'audited.question.delete': 'Question deleted',
   'audited.question.hide': 'Question hidden',
+  'audited.question.show': 'Question shown again',
   'audited.rates.set': 'Rate set',
   'audited.rates.update': 'Rates updated',
   'audited.review.set_status': 'Review shown or hidden',

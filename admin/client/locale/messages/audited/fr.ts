@@ -87,6 +87,7 @@ export const AUDITED_FR: Readonly<Record<keyof typeof AUDITED_EN, string>> = {
   'audited.question.answer': 'Question répondue',
   'audited.question.delete': 'Question supprimée',
   'audited.question.hide': 'Question masquée',
+  'audited.question.show': 'Question réaffichée',
   'audited.rates.set': 'Taux fixé',
   'audited.rates.update': 'Taux mis à jour',
   'audited.review.set_status': 'Avis affiché ou masqué',
