@@ -20,6 +20,7 @@ const SCREENS = [
   '/orders/invoices?numbers={number}',
   '/customers',
   '/reviews',
+  '/questions',
   '/coupons',
   '/mails',
   '/staff',

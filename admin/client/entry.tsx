@@ -125,6 +125,12 @@ const router = createBrowserRouter([
             }),
           },
           {
+            path: 'questions',
+            lazy: async () => ({
+              Component: (await import('./screens/questions-screen.tsx')).QuestionsScreen,
+            }),
+          },
+          {
             path: 'mails',
             lazy: async () => ({
               Component: (await import('./screens/mails-screen.tsx')).MailsScreen,

@@ -10,6 +10,7 @@ import { serveCustomers } from './calls/customer-calls.ts'
 import { serveDrafts } from './calls/draft-calls.ts'
 import { serveMails } from './calls/mail-calls.ts'
 import { serveOrders } from './calls/order-calls.ts'
+import { serveQuestions } from './calls/question-calls.ts'
 import { serveReviews } from './calls/review-calls.ts'
 import { serveSavedViews } from './calls/saved-view-calls.ts'
 import { serveSession } from './calls/session-calls.ts'
@@ -37,6 +38,7 @@ serveSavedViews(api)
 serveStock(api)
 serveCoupons(api)
 serveReviews(api)
+serveQuestions(api)
 serveMails(api)
 serveCustomers(api)
 serveDrafts(api)

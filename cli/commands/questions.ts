@@ -1,4 +1,5 @@
 import { createCommandContext } from '../command/command-context.ts'
+import type { QuestionStatus } from '#shared/admin/questions-contract.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import { createCommand, createCommandGroup, toLoader, YES_OPTION } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
@@ -6,7 +7,6 @@ import { UsageError } from '../command/command-errors.ts'
 import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
 import { parseId } from '../command/numbers.ts'
 import { formatTable, formatTime, print, printJson } from '../command/print.ts'
-import type { QuestionStatus } from '../../worker/operations/questions.ts'
 
 const ID_LABEL = 'The id of a question'
 const ID_ARGUMENT = { type: 'positional', description: ID_LABEL, required: true } as const

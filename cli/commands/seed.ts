@@ -7,7 +7,7 @@ import { parseId } from '../command/numbers.ts'
 
 export const seedCommand = createCommand({
   description:
-    'Fills the local shop with invented orders, products, customers, reviews, mails and coupons, for trying out and measuring',
+    'Fills the local shop with invented orders, products, customers, reviews, questions, mails and coupons, for trying out and measuring',
   args: {
     orders: { type: 'string', default: '10000', description: 'How many orders, of two years' },
     products: { type: 'string', default: '10000', description: 'How many copies of the products' },

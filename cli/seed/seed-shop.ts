@@ -4,6 +4,7 @@ import { seedCustomers } from './seed-customers.ts'
 import { seedMails } from './seed-mails.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedProducts } from './seed-products.ts'
+import { seedQuestions } from './seed-questions.ts'
 import { seedReviews } from './seed-reviews.ts'
 
 export interface SeedSizes {
@@ -20,6 +21,7 @@ export interface SeedSizes {
 
 const ORDERS_OF_REVIEW = 4
 const ORDERS_OF_COUPON = 40
+const ORDERS_OF_QUESTION = 10
 
 export interface SeededCounts {
   readonly reviews: number
@@ -37,6 +39,8 @@ export async function seedShop(
   await seedOrders(db, { count: orders, customers, days, until })
   const counts = toCounts(orders)
   await seedReviews(db, { count: counts.reviews, customers, products, days, until })
+  const questions = Math.ceil(orders / ORDERS_OF_QUESTION)
+  await seedQuestions(db, { count: questions, customers, products, days, until })
   await seedMails(db)
   await seedCoupons(db, { count: counts.coupons, until })
   return counts

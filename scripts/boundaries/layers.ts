@@ -121,6 +121,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'stock',
     'coupons',
     'reviews',
+    'questions',
     'mails',
     'customers',
     'drafts',

@@ -32,6 +32,7 @@ import {
   sendDraft,
 } from './drafts-contract.ts'
 import { fetchMail, fetchMails, resendMail } from './mails-contract.ts'
+import { answerQuestion, fetchQuestions, hideQuestion } from './questions-contract.ts'
 import { fetchReviews, setReviewStatus } from './reviews-contract.ts'
 import { ROLES, type Role } from './roles.ts'
 import {
@@ -91,6 +92,9 @@ export const ADMIN_CALLS = {
   endCoupon,
   fetchReviews,
   setReviewStatus,
+  fetchQuestions,
+  answerQuestion,
+  hideQuestion,
   fetchMails,
   fetchMail,
   resendMail,
@@ -149,6 +153,9 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   endCoupon: ['owner', 'manager'],
   fetchReviews: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   setReviewStatus: ['owner', 'manager', 'catalogue'],
+  fetchQuestions: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  answerQuestion: ['owner', 'manager', 'catalogue', 'orders'],
+  hideQuestion: ['owner', 'manager', 'catalogue'],
   fetchMails: ['owner', 'manager', 'orders', 'reader'],
   fetchMail: ['owner', 'manager', 'orders'],
   resendMail: ['owner', 'manager', 'orders'],

@@ -54,6 +54,8 @@ export const REFUSALS = {
   draft_over: [],
   draft_paid: [],
   question_language: ['language'],
+  question_changed: [],
+  answer_changed: ['answer'],
   text_empty: [],
   text_too_long: ['max'],
   last_owner: [],

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
+import {
+  QUESTION_STATUSES,
+  type QuestionStatus,
+  type SeenAnswer,
+} from '#shared/admin/questions-contract.ts'
 import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
 import { MAX_ANSWER_CHARACTERS, MAX_QUESTION_CHARACTERS } from '#shared/questions/question-rules.ts'
 import { cleanText } from '#shared/forms/clean.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { renderAnswerEmail } from '../questions/question-emails.ts'
-import { prepareAudit, type OperationContext } from '../db/audit.ts'
+import { prepareAudit, prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
-
-export const QUESTION_STATUSES = ['open', 'answered', 'hidden'] as const
-export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
 
 const Row = z.object({
   id: z.number(),
@@ -27,12 +29,15 @@ type Row = z.infer<typeof Row>
 /** A question without what is only used for the mail. */
 export type QuestionRow = Omit<Row, 'email' | 'origin'>
 
+/** For a statement that reads `question`. */
+export const QUESTION_STATUS_SQL = `
+  CASE WHEN hidden_at IS NOT NULL THEN 'hidden'
+    WHEN answered_at IS NOT NULL THEN 'answered' ELSE 'open' END`
+
 const SELECT_QUESTIONS_SQL = `
   SELECT * FROM (
     SELECT question.id, product.key AS product, product_id, language_id, email, origin, text,
-      asked_at, answered_at,
-      CASE WHEN hidden_at IS NOT NULL THEN 'hidden'
-        WHEN answered_at IS NOT NULL THEN 'answered' ELSE 'open' END AS status
+      asked_at, answered_at, ${QUESTION_STATUS_SQL} AS status
     FROM question LEFT JOIN product ON product.id = product_id
     WHERE confirmed_at IS NOT NULL
   )`
@@ -73,6 +78,8 @@ export interface NewAnswer {
   readonly locale?: Locale | undefined
   /** The question in that language. */
   readonly question?: string | undefined
+  /** What the author saw; without it the answer of somebody else is overwritten. */
+  readonly was?: SeenAnswer | undefined
 }
 
 export interface StoredAnswer {
@@ -81,6 +88,11 @@ export interface StoredAnswer {
   /** The first answer is mailed, later ones correct or translate it. */
   readonly is_mailed: boolean
 }
+
+/** Whether the question ?1 is, in the language ?2, as the author of the answer saw it: ?3 and ?4, or NULL. */
+const UNCHANGED_SQL = `(?3 IS NULL OR (hidden_at IS NOT NULL) = ?3 AND ?4 = COALESCE(
+  (SELECT answer FROM question_answer WHERE question_id = ?1 AND language_id = ?2), ''
+))`
 
 /** Answers a question on the page of its product and, the first time, by a mail. */
 export async function answerQuestion(
@@ -102,36 +114,72 @@ export async function answerQuestion(
   const question = parseText(input.question ?? stored.text, 'A question', MAX_QUESTION_CHARACTERS)
   const mail = await renderAnswerEmail(db, { ...stored, answer })
   const at = context.now.toISOString()
-  // Of two answers at the same time, the first is mailed: the next statement marks the question.
+  const { was } = input
+  const seen = [id, locale.language_id, was && Number(was.is_hidden), was?.answer].map(
+    (value) => value ?? null,
+  )
+  // Of two answers at the same time, the first is mailed: this batch marks the question as answered.
   const owner = {
     sql: `SELECT NULL AS account_id, NULL AS order_number FROM question
-      WHERE id = ?1 AND answered_at IS NULL AND email <> ''`,
-    values: [id],
+      WHERE id = ?1 AND answered_at IS NULL AND email <> '' AND ${UNCHANGED_SQL}`,
+    values: seen,
   }
-  const [mailed] = await db.batch([
+  const [mailed, replied] = await db.batch([
     prepareMail(db, mail, { now: at, owner }),
-    db
-      .prepare(
-        `UPDATE question SET answered_at = COALESCE(answered_at, ?2), expires_at = NULL WHERE id = ?1`,
-      )
-      .bind(id, at),
     db
       .prepare(
         `INSERT INTO question_answer
            (question_id, product_id, language_id, question, answer, answered_at, is_hidden)
-         SELECT id, product_id, ?2, ?3, ?4, ?5, hidden_at IS NOT NULL FROM question WHERE id = ?1
+         SELECT id, product_id, ?2, ?5, ?6, ?7, hidden_at IS NOT NULL FROM question
+         WHERE id = ?1 AND ${UNCHANGED_SQL}
          ON CONFLICT (question_id, language_id) DO UPDATE SET
            question = excluded.question, answer = excluded.answer`,
       )
-      .bind(id, locale.language_id, question, answer, at),
-    prepareAudit(db, {
+      .bind(...seen, question, answer, at),
+    db
+      .prepare(
+        `UPDATE question SET answered_at = COALESCE(answered_at, ?2), expires_at = NULL
+         WHERE id = ?1 AND changes() > 0`,
+      )
+      .bind(id, at),
+    prepareAuditOfChange(db, {
       ...context,
       action: 'question.answer',
       subject_id: String(id),
       after: { locale: locale.code },
     }),
   ])
+  if (replied?.meta.changes === 0)
+    await requireSameAnswer(db, { id, locale, question, answer, was })
   return { id, locale, is_mailed: (mailed?.meta.changes ?? 0) > 0 }
+}
+
+const StoredText = z.object({ question: z.string(), answer: z.string() })
+
+/** After an answer that was not stored: refuses unless a call before this one has stored the same. */
+async function requireSameAnswer(
+  db: Db,
+  { id, locale, question, answer, was }: NewAnswer & { readonly locale: Locale },
+): Promise<void> {
+  await getQuestion(db, id)
+  const stored = await first(
+    StoredText,
+    db
+      .prepare(
+        'SELECT question, answer FROM question_answer WHERE question_id = ?1 AND language_id = ?2',
+      )
+      .bind(id, locale.language_id),
+  )
+  if (stored?.answer === answer && stored.question === question) return
+  if (stored === undefined || stored.answer === was?.answer)
+    throw new OperationError(
+      'conflict',
+      'Somebody else has just hidden this question or shown it again. Look again.',
+      { refusal: { code: 'question_changed' } },
+    )
+  throw new OperationError('conflict', `Somebody else has just answered: ${stored.answer}`, {
+    refusal: { code: 'answer_changed', values: { answer: stored.answer } },
+  })
 }
 
 function parseText(input: string, name: string, max: number): string {

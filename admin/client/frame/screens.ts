@@ -18,6 +18,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/customers', title: 'nav.customers', call: 'fetchCustomers', key: 'u' },
   { path: '/coupons', title: 'nav.coupons', call: 'fetchCoupons', key: 'c' },
   { path: '/reviews', title: 'nav.reviews', call: 'fetchReviews', key: 'r' },
+  { path: '/questions', title: 'nav.questions', call: 'fetchQuestions', key: 'q' },
   { path: '/mails', title: 'nav.mails', call: 'fetchMails', key: 'm' },
   { path: '/staff', title: 'nav.staff', call: 'fetchStaff', key: 's' },
   { path: '/audit', title: 'nav.audit', call: 'fetchAudit', key: 'a' },

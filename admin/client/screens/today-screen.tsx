@@ -21,7 +21,7 @@ const WAITING = [
     call: 'fetchOrders',
   },
   { name: 'failed_mails', path: '/mails?state=failed', call: 'fetchMails' },
-  { name: 'open_questions', path: undefined, call: undefined },
+  { name: 'open_questions', path: '/questions?status=open', call: 'fetchQuestions' },
 ] as const
 
 /** Shows the open tasks, the sales and the health of the shop. */
@@ -58,7 +58,7 @@ function Waiting({ today }: { readonly today: Today }) {
               <Text size="xl" fw={700} {...(today[name] === 0 && { c: 'dimmed' })}>
                 {today[name]}
               </Text>
-              {path !== undefined && mayCall(call) ? (
+              {mayCall(call) ? (
                 <Anchor component={Link} to={path} size="sm">
                   {t(`today.${name}`)}
                 </Anchor>

@@ -11,6 +11,7 @@ import {
 } from '../../../worker/operations/customer-page.ts'
 import { listCouponPage } from '../../../worker/operations/coupons.ts'
 import { readMailPage } from '../../../worker/operations/mail-page.ts'
+import { readQuestionPage } from '../../../worker/operations/question-page.ts'
 import { readReviewPage } from '../../../worker/operations/review-page.ts'
 import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
 import { readSales } from '../../../worker/operations/sales.ts'
@@ -60,11 +61,12 @@ it('A page of variants scans nothing but the index of SKUs, of which it reads on
 
 const BEFORE_AND_AFTER = [{}, { after: CURSOR }, { before: CURSOR }]
 
-it('A page of reviews or mails scans no table, whatever is filtered', async () => {
+it('A page of reviews, questions or mails scans no table, whatever is filtered', async () => {
   for (const cursor of BEFORE_AND_AFTER) {
     for (const status of [undefined, 'hidden'] as const) {
       const query = { status, ...cursor, count: 30 }
       expect(await findTableScans((db) => readReviewPage(db, query))).toEqual([])
+      expect(await findTableScans((db) => readQuestionPage(db, query))).toEqual([])
     }
     for (const state of [undefined, ...MAIL_STATES]) {
       for (const email of [undefined, 'ani@example.com']) {

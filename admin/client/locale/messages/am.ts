@@ -9,6 +9,7 @@ import { HEALTH_AM } from './health/am.ts'
 import { MAILS_AM } from './mails/am.ts'
 import { REFUSALS_AM } from './refusals/am.ts'
 import { REFUNDS_AM } from './refunds/am.ts'
+import { QUESTIONS_AM } from './questions/am.ts'
 import { REVIEWS_AM } from './reviews/am.ts'
 import { SHIPPING_AM } from './shipping/am.ts'
 import { STOCK_AM } from './stock/am.ts'
@@ -24,6 +25,7 @@ export const AM: Messages = {
   ...REFUSALS_AM,
   ...REFUNDS_AM,
   ...REVIEWS_AM,
+  ...QUESTIONS_AM,
   ...MAILS_AM,
   ...FAILURES_AM,
   ...CUSTOMERS_AM,

@@ -8,6 +8,7 @@ import { HEALTH_EN } from './health/en.ts'
 import { MAILS_EN } from './mails/en.ts'
 import { REFUSALS_EN } from './refusals/en.ts'
 import { REFUNDS_EN } from './refunds/en.ts'
+import { QUESTIONS_EN } from './questions/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
 import { SHIPPING_EN } from './shipping/en.ts'
 import { STOCK_EN } from './stock/en.ts'
@@ -23,6 +24,7 @@ export const EN = {
   ...REFUSALS_EN,
   ...REFUNDS_EN,
   ...REVIEWS_EN,
+  ...QUESTIONS_EN,
   ...MAILS_EN,
   ...FAILURES_EN,
   ...CUSTOMERS_EN,

@@ -9,6 +9,7 @@ import { HEALTH_FR } from './health/fr.ts'
 import { MAILS_FR } from './mails/fr.ts'
 import { REFUSALS_FR } from './refusals/fr.ts'
 import { REFUNDS_FR } from './refunds/fr.ts'
+import { QUESTIONS_FR } from './questions/fr.ts'
 import { REVIEWS_FR } from './reviews/fr.ts'
 import { SHIPPING_FR } from './shipping/fr.ts'
 import { STOCK_FR } from './stock/fr.ts'
@@ -24,6 +25,7 @@ export const FR: Messages = {
   ...REFUSALS_FR,
   ...REFUNDS_FR,
   ...REVIEWS_FR,
+  ...QUESTIONS_FR,
   ...MAILS_FR,
   ...FAILURES_FR,
   ...CUSTOMERS_FR,

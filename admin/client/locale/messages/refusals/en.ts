@@ -72,6 +72,10 @@ export const REFUSALS_EN = {
     'The customer is paying the draft, or has paid it, so it cannot be cancelled. Look for the order.',
   'refusal.question_language':
     'The question was asked in another language ({language}). Translate it, too.',
+  'refusal.question_changed':
+    'Somebody else has just hidden this question or shown it again. Your text is still here: send it again if it is still right.',
+  'refusal.answer_changed':
+    'Somebody else has just answered: “{answer}” Your text is still here: send it again to replace that answer.',
   'refusal.text_empty': 'The text is empty. Write something.',
   'refusal.text_too_long': 'The text has more than {max} characters. Shorten it.',
   'refusal.last_owner': 'The shop needs an owner. Make somebody else owner first.',

@@ -75,6 +75,10 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     'Le client paie le brouillon ou l’a payé : il ne peut plus être annulé. Cherchez la commande.',
   'refusal.question_language':
     'La question a été posée dans une autre langue ({language}). Traduisez-la aussi.',
+  'refusal.question_changed':
+    'Quelqu’un vient de masquer cette question ou de la réafficher. Votre texte est toujours là : renvoyez-le s’il convient encore.',
+  'refusal.answer_changed':
+    'Quelqu’un vient de répondre : « {answer} » Votre texte est toujours là : renvoyez-le pour remplacer cette réponse.',
   'refusal.text_empty': 'Le texte est vide. Écrivez quelque chose.',
   'refusal.text_too_long': 'Le texte compte plus de {max} caractères. Raccourcissez-le.',
   'refusal.last_owner':

@@ -1,0 +1,41 @@
+import type { QUESTIONS_EN } from './en.ts'
+
+export const QUESTIONS_FR: Readonly<Record<keyof typeof QUESTIONS_EN, string>> = {
+  'nav.questions': 'Questions',
+  'questions.status': 'État',
+  'questions.all': 'Toutes',
+  'questions.open': 'Sans réponse',
+  'questions.answered': 'Avec réponse',
+  'questions.hidden': 'Masquées',
+  'questions.answer': 'Répondre',
+  'questions.correct': 'Corriger ou traduire',
+  'questions.hide': 'Masquer',
+  'questions.show': 'Afficher',
+  'questions.answer_of': 'Répondre à la question sur {product} du {date}',
+  'questions.correct_of': 'Corriger ou traduire la réponse sur {product} du {date}',
+  'questions.hide_of': 'Masquer la question sur {product} du {date}',
+  'questions.show_of': 'Afficher la question sur {product} du {date}',
+  'questions.answer_in': 'Réponse, {language}',
+  'questions.unsent': 'Une réponse a été rédigée, mais pas envoyée.',
+  'questions.dialog': 'Répondre à une question',
+  'questions.language': 'Langue de la réponse',
+  'questions.shown': 'Question sur la page',
+  'questions.shown_help': 'Dans la même langue que la réponse, sans rien de personnel',
+  'questions.reply': 'Réponse',
+  'questions.help_first':
+    'Elle est envoyée par e-mail à la personne qui a posé la question et affichée sur la page du produit.',
+  'questions.help_later': 'Elle est affichée sur la page du produit, sans nouvel e-mail.',
+  'questions.help_only_mailed':
+    'Elle est envoyée par e-mail à la personne qui a posé la question. La question est masquée : la page ne l’affiche pas.',
+  'questions.help_hidden':
+    'La question est masquée : la page n’affiche la réponse qu’une fois la question réaffichée.',
+  'questions.send': 'Envoyer la réponse',
+  'questions.replace': 'Remplacer la réponse',
+  'questions.is_mailed': 'La réponse est enregistrée et l’e-mail va partir.',
+  'questions.is_stored': 'La réponse est enregistrée. Aucun e-mail ne part.',
+  'questions.is_hidden': 'La question est masquée.',
+  'questions.is_shown': 'La question est affichée.',
+  'questions.product_gone': 'produit retiré de la boutique',
+  'questions.empty': 'Il n’y a pas de questions.',
+  'questions.none_found': 'Aucune question n’est dans cet état.',
+}
