@@ -52,7 +52,8 @@ export async function seedQuestions(db: D1Database, questions: SeededQuestions):
         .prepare(
           `INSERT OR IGNORE INTO question (id, product_id, language_id, email, origin, text, asked_at,
              confirmed_at, answered_at, hidden_at, expires_at)
-           SELECT value ->> 'id', value ->> 'product_id', value ->> 'language_id', value ->> 'email', '',
+           SELECT value ->> 'id', value ->> 'product_id', value ->> 'language_id', value ->> 'email',
+             'http://localhost',
              value ->> 'text', value ->> 'asked_at', value ->> 'asked_at', value ->> 'answered_at',
              value ->> 'hidden_at', value ->> 'expires_at'
            FROM json_each(?1)`,

@@ -8,6 +8,7 @@ import type { MessageKey } from '../locale/messages/en.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 import { createDraft, getLocale, toDraftKey, type AnswerDraft } from './answer-draft.ts'
+import { ProductLink } from './product-link.tsx'
 import type { DraftStore } from './use-answer-drafts.ts'
 import { useAnswering } from './use-question-changes.ts'
 
@@ -51,9 +52,12 @@ export function AnswerDialog({ question, store, onClose }: AnswerDialogProps) {
         }}
       >
         <Stack gap="sm">
-          <Text fw={600} className="typed-text" lang={ownLocale.html_lang}>
-            {question.text}
-          </Text>
+          <div>
+            <ProductLink question={question} />
+            <Text fw={600} className="typed-text" lang={ownLocale.html_lang}>
+              {question.text}
+            </Text>
+          </div>
           <NativeSelect
             label={t('questions.language')}
             value={locale.code}
@@ -95,7 +99,7 @@ export function AnswerDialog({ question, store, onClose }: AnswerDialogProps) {
             loading={isPending}
             disabled={draft === stored && stored.answer !== ''}
           >
-            {t(stored.answer === '' ? 'questions.send' : 'questions.replace')}
+            {t(draft.was.answer === '' ? 'questions.send' : 'questions.replace')}
           </Button>
         </Group>
       </form>

@@ -1,16 +1,14 @@
-import { Anchor, Badge, Button, Card, Group, Text } from '@mantine/core'
+import { Badge, Button, Card, Group, Text } from '@mantine/core'
 import type { AdminQuestion } from '#shared/admin/questions-contract.ts'
 import { findLocaleById } from '#shared/locale/locales.ts'
-import { localizePath, paths } from '#shared/url/paths.ts'
-import { useMayCall, useSession } from '../api/session-context.ts'
+import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { ErrorText } from '../ui/error-text.tsx'
 import { getLocale } from './answer-draft.ts'
+import { ProductLink } from './product-link.tsx'
 import { useHiding } from './use-question-changes.ts'
 
-/** The element of the product's page that shows the questions. */
-const QUESTIONS_HASH = '#questions'
 const COLOURS = { open: 'crimson', answered: 'green', hidden: 'gray' } as const
 
 interface QuestionCardProps {
@@ -32,16 +30,16 @@ export function QuestionCard({ question, hasDraft, onAnswer }: QuestionCardProps
   const named = { product: product_name ?? t('questions.product_gone'), date: date(asked_at) }
   return (
     <Card component="li" withBorder padding="sm">
-      <Group justify="space-between" align="start" wrap="nowrap">
-        <Text size="xs" c="dimmed" className="breakable">
-          <ProductName question={question} />
-          {` · ${date(asked_at)} · `}
-          <span lang={html_lang}>{language}</span>
-        </Text>
+      <Group justify="space-between" wrap="nowrap">
+        <ProductLink question={question} />
         <Badge color={COLOURS[status]} variant="dot" radius="sm" tt="none" miw="max-content">
           {t(`questions.${status}`)}
         </Badge>
       </Group>
+      <Text size="xs" c="dimmed">
+        {`${date(asked_at)} · `}
+        <span lang={html_lang}>{language}</span>
+      </Text>
       <Text fw={600} my="xs" className="typed-text" lang={html_lang}>
         {text}
       </Text>
@@ -91,20 +89,5 @@ export function QuestionCard({ question, hasDraft, onAnswer }: QuestionCardProps
         )}
       </Group>
     </Card>
-  )
-}
-
-/** Links to the questions on the product's page in the language of the question. */
-function ProductName({ question }: { readonly question: AdminQuestion }) {
-  const t = useTranslate()
-  const { shop_url } = useSession()
-  const { product_name, product_slug } = question
-  if (product_name === null) return t('questions.product_gone')
-  if (shop_url === null || product_slug === null) return product_name
-  const path = localizePath(getLocale(question).code, paths.product(product_slug) + QUESTIONS_HASH)
-  return (
-    <Anchor href={new URL(path, shop_url).href} inherit target="_blank" rel="noreferrer">
-      {product_name}
-    </Anchor>
   )
 }
