@@ -1,4 +1,4 @@
-import { addToCart, drawer, expectStored, NAME, PRODUCT, totalRow } from './cart-helpers.ts'
+import { addToCart, drawer, expectStored, NAME, PRICE, PRODUCT, totalRow } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 /* What the server knows about the items differs from what the page has shown. */
@@ -45,4 +45,27 @@ test('An item that others have bought meanwhile is not announced as added', asyn
   await expect(announced).toHaveCount(0)
   await drawer(page).getByRole('button', { name: 'Take 1' }).click()
   await expect(announced).toHaveText(`${NAME} added. Items in the cart: 1.`)
+})
+
+test('A shared cart has the prices of the currency chosen in another tab', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await visit(PRODUCT)
+  await addToCart(page)
+  await expectStored(page, 1)
+  await visit('/cart')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = page.getByRole('textbox', { name: 'Link to this cart' })
+  await expect(link).toHaveValue(/shcar=/)
+  await page.goto(await link.inputValue())
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(PRICE)
+  await context.addCookies([
+    { name: 'currency', value: 'GBP', url: 'http://localhost', secure: true },
+  ])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(dialog).toContainText('£')
+  await expect(dialog).not.toContainText(PRICE.slice(1))
 })

@@ -67,22 +67,6 @@ test('A shared cart is opened by another visitor, also in another language', asy
   await expect(other.page.getByRole('dialog', { name: 'Զամբյուղ' })).toContainText('Կարմին նակարատ')
 })
 
-test('A shared cart has the prices of the currency chosen in another tab', async ({
-  page,
-  visit,
-  browser,
-}) => {
-  await fillCart(page, visit)
-  await using other = await openInNewContext(browser, await makeLink(page))
-  await expect(shared(other.page)).toContainText(PRICE)
-  await other.page
-    .context()
-    .addCookies([{ name: 'currency', value: 'GBP', url: 'http://localhost', secure: true }])
-  await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(shared(other.page)).toContainText('£')
-  await expect(shared(other.page)).not.toContainText(PRICE.replace(/[^\d.]/g, ''))
-})
-
 test(
   'A visitor with a cart can add the shared cart, replace the own cart or only look',
   { tag: BEFORE_RELEASE },
