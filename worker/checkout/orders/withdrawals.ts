@@ -53,7 +53,10 @@ export async function readWithdrawalStatus(
   return {
     ...findWithdrawalPeriod({ state, events, max_days }, now),
     lines: goods
-      .map((line) => ({ ...line, quantity: countPieces(line, changes).remaining }))
+      .map((line) => ({
+        searching_key: line.searching_key,
+        quantity: countPieces(line, changes).remaining,
+      }))
       .filter(({ quantity }) => quantity > 0),
     has_downloads: goods.length < priced.lines.length,
     wants_downloads_now: order.asked.wants_downloads_now === true,
