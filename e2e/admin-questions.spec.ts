@@ -31,7 +31,7 @@ test('A question of Today is answered on a phone, after a colleague’s answer w
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findViolations(page, { rules: COLOUR_RULES })).toEqual([])
 
-  // What was typed stays when the dialog is closed.
+  // The draft survives closing the dialog.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('An answer was typed and not sent.')).toBeVisible()

@@ -55,7 +55,7 @@ export async function planImport(
   }
 }
 
-interface ComparedFolder {
+interface FolderComparison {
   readonly content: Content
   readonly folder: string
   readonly changes: readonly EntryChange[]
@@ -67,7 +67,7 @@ interface ComparedFolder {
  */
 async function addRemovedRows(
   db: D1Database,
-  { content, folder, changes }: ComparedFolder,
+  { content, folder, changes }: FolderComparison,
 ): Promise<readonly EntryChange[]> {
   const changedThings = new Set(changes.map(({ thing }) => thing))
   const removedEntries = (await listRemovedEntries(db, content)).filter(

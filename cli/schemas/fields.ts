@@ -144,7 +144,7 @@ export const QuantityPrices = z.pipe(
   }),
 )
 
-/** Any day, since "for ever" may be written as 9999-12-31. */
+/** A day in any year, because 9999-12-31 may stand for "never". */
 export const EndDateText = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, {
     error: 'must be a date such as 2026-03-14',

@@ -6,7 +6,7 @@ import type { UrlCart } from './cart-url.ts'
 import { openRestored } from './open-restored.ts'
 import { openShared, type OpenedCart } from './open-shared.ts'
 
-interface CartLoading {
+interface CartLoadState {
   /** Undefined until the first attempt has ended. */
   readonly openedCart: OpenedCart | undefined
   readonly isLoading: boolean
@@ -22,7 +22,7 @@ interface LoadedCart {
 }
 
 /** Loads the cart that the URL names, and again when a currency is selected, which another tab may do. */
-export function useOpenedCart({ kind, id }: UrlCart): CartLoading {
+export function useOpenedCart({ kind, id }: UrlCart): CartLoadState {
   const visitor = useVisitor()
   const { code } = useCurrency()
   const [loaded, setLoaded] = useState<LoadedCart>()

@@ -39,7 +39,7 @@ const OrderListItem = z.object({
 })
 export type OrderListItem = z.output<typeof OrderListItem>
 
-/** What an order can wait for, as Today lists it. */
+/** The tasks for which an order can wait, as Today lists them. */
 export const ORDER_TASKS = ['open_withdrawals', 'stuck_refunds'] as const
 export type OrderTask = (typeof ORDER_TASKS)[number]
 

@@ -19,15 +19,15 @@ const AdminQuestion = z.object({
   id: z.int(),
   /** The name of the product; null for one that is gone. */
   product_name: z.nullable(z.string()),
-  /** In the language of the question; null for a product that is gone. */
+  /** The slug in the language of the question; null for a product that is gone. */
   product_slug: z.nullable(z.string()),
   language_id: z.int(),
   text: z.string(),
   asked_at: Moment,
-  /** When it was answered first, with a mail; null before. */
+  /** The time of the first answer, which is mailed; null before it. */
   answered_at: z.nullable(Moment),
   status: z.enum(QUESTION_STATUSES),
-  /** At most one in each language. */
+  /** The answers, at most one in each language. */
   answers: z.array(AdminAnswer),
 })
 export type AdminQuestion = z.output<typeof AdminQuestion>
@@ -49,13 +49,13 @@ export const fetchQuestions = endpoint({
   }),
 })
 
-const SeenAnswer = z.object({
+const AnswerSnapshot = z.object({
   /** The answer in the language; empty where there was none. */
   answer: z.string(),
   is_hidden: z.boolean(),
 })
-/** What a person saw of a question while writing its answer. */
-export type SeenAnswer = z.output<typeof SeenAnswer>
+/** The state of a question that the author of an answer saw. */
+export type AnswerSnapshot = z.output<typeof AnswerSnapshot>
 
 /** Answers a question in a language, or corrects that answer. The first answer is mailed, too. */
 export const answerQuestion = endpoint({
@@ -67,7 +67,7 @@ export const answerQuestion = endpoint({
     /** The question as the page in this language is to show it. */
     question: z.string(),
     answer: z.string(),
-    was: SeenAnswer,
+    was: AnswerSnapshot,
   }),
   output: z.object({ is_mailed: z.boolean() }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   QUESTION_STATUSES,
   type QuestionStatus,
-  type SeenAnswer,
+  type AnswerSnapshot,
 } from '#shared/admin/questions-contract.ts'
 import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
 import { MAX_ANSWER_CHARACTERS, MAX_QUESTION_CHARACTERS } from '#shared/questions/question-rules.ts'
@@ -29,7 +29,7 @@ type Row = z.infer<typeof Row>
 /** A question without what is only used for the mail. */
 export type QuestionRow = Omit<Row, 'email' | 'origin'>
 
-/** For a statement that reads `question`. */
+/** The status of a row of `question`. */
 export const QUESTION_STATUS_SQL = `
   CASE WHEN hidden_at IS NOT NULL THEN 'hidden'
     WHEN answered_at IS NOT NULL THEN 'answered' ELSE 'open' END`
@@ -78,8 +78,8 @@ export interface NewAnswer {
   readonly locale?: Locale | undefined
   /** The question in that language. */
   readonly question?: string | undefined
-  /** What the author saw; without it the answer of somebody else is overwritten. */
-  readonly was?: SeenAnswer | undefined
+  /** The state that the author saw. Without it, the answer of somebody else is overwritten. */
+  readonly was?: AnswerSnapshot | undefined
 }
 
 export interface StoredAnswer {
@@ -156,7 +156,7 @@ export async function answerQuestion(
 
 const StoredText = z.object({ question: z.string(), answer: z.string() })
 
-/** After an answer that was not stored: refuses unless a call before this one has stored the same. */
+/** Refuses an answer that was not stored, unless an earlier call has stored the same one. */
 async function requireSameAnswer(
   db: Db,
   { id, locale, question, answer, was }: NewAnswer & { readonly locale: Locale },

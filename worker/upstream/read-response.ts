@@ -42,7 +42,7 @@ const UpstreamError = z.object({
   errors: z.optional(z.union([Messages, FieldMessages])),
 })
 
-/** What a visitor reads where a proxy or firewall refuses a call in place of the backend. */
+/** The messages for calls that a proxy or firewall refuses in place of the backend. */
 const PROXY_MESSAGES: Readonly<Record<number, string>> = {
   [HTTP_STATUS.FORBIDDEN]: 'The shop does not allow this request.',
   [HTTP_STATUS.CONTENT_TOO_LARGE]: 'This request is too large.',

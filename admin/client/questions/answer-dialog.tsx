@@ -10,16 +10,16 @@ import { ErrorText } from '../ui/error-text.tsx'
 import { createDraft, getLocale, toDraftKey, type AnswerDraft } from './answer-draft.ts'
 import { ProductLink } from './product-link.tsx'
 import type { DraftStore } from './use-answer-drafts.ts'
-import { useAnswering } from './use-question-changes.ts'
+import { useAnswerMutation } from './use-question-changes.ts'
 
 interface AnswerDialogProps {
-  /** As it was when the dialog was opened. */
+  /** The question at the time when the dialog was opened. */
   readonly question: AdminQuestion
   readonly store: DraftStore
   readonly onClose: () => void
 }
 
-/** The form of an answer in one language. What was typed stays when the dialog is closed. */
+/** The form of an answer in one language. The draft survives closing the dialog. */
 export function AnswerDialog({ question, store, onClose }: AnswerDialogProps) {
   const t = useTranslate()
   const ownLocale = getLocale(question)
@@ -27,12 +27,12 @@ export function AnswerDialog({ question, store, onClose }: AnswerDialogProps) {
   const key = toDraftKey(question.id, locale)
   const stored = createDraft(question, locale)
   const draft = store.drafts.get(key) ?? stored
-  const { mutate, isPending, error, reset } = useAnswering({
+  const { mutate, isPending, error, reset } = useAnswerMutation({
     onStored: () => {
       store.remove(key)
       onClose()
     },
-    // The person has seen by the message what it is now, and may send the answer again.
+    // The message has shown the new state, so the person may send the answer again.
     onChanged: (was) => store.set(key, { ...draft, was }),
   })
 
@@ -107,7 +107,7 @@ export function AnswerDialog({ question, store, onClose }: AnswerDialogProps) {
   )
 }
 
-/** Says where the answer goes. */
+/** Returns the help text that names the places where the answer appears. */
 function toHelp({ status, answered_at }: AdminQuestion): MessageKey {
   if (status === 'hidden')
     return answered_at === null ? 'questions.help_only_mailed' : 'questions.help_hidden'

@@ -1,4 +1,4 @@
-import type { AdminQuestion, SeenAnswer } from '#shared/admin/questions-contract.ts'
+import type { AdminQuestion, AnswerSnapshot } from '#shared/admin/questions-contract.ts'
 import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
 
 /** An answer in one language while it is written. */
@@ -6,13 +6,13 @@ export interface AnswerDraft {
   /** The question as the page in this language is to show it. */
   readonly question: string
   readonly answer: string
-  readonly was: SeenAnswer
+  readonly was: AnswerSnapshot
 }
 
 export const getLocale = (question: AdminQuestion): Locale =>
   findLocaleById(question.language_id) ?? DEFAULT_LOCALE
 
-/** Begins with the stored answer in the language, if there is one. */
+/** Creates a draft that begins with the stored answer in the language, if there is one. */
 export function createDraft(question: AdminQuestion, { language_id }: Locale): AnswerDraft {
   const stored = question.answers.find((answer) => answer.language_id === language_id)
   const ownText = language_id === getLocale(question).language_id ? question.text : ''

@@ -7,7 +7,7 @@ import { useFormat } from '../locale/use-format.ts'
 import { ErrorText } from '../ui/error-text.tsx'
 import { getLocale } from './answer-draft.ts'
 import { ProductLink } from './product-link.tsx'
-import { useHiding } from './use-question-changes.ts'
+import { useVisibilityMutation } from './use-question-changes.ts'
 
 const COLOURS = { open: 'crimson', answered: 'green', hidden: 'gray' } as const
 
@@ -23,7 +23,7 @@ export function QuestionCard({ question, hasDraft, onAnswer }: QuestionCardProps
   const t = useTranslate()
   const { date } = useFormat()
   const mayCall = useMayCall()
-  const { mutate, isPending, error } = useHiding()
+  const { mutate, isPending, error } = useVisibilityMutation()
   const { id, product_name, text, asked_at, status, answers } = question
   const isHidden = status === 'hidden'
   const { html_lang, name: language } = getLocale(question)

@@ -7,7 +7,7 @@ export interface DraftStore {
   readonly remove: (key: string) => void
 }
 
-/** What was typed and not sent, which stays while the dialog is closed and the list is filtered. */
+/** Stores the unsent answers of the screen, also while the dialog is closed or the list is filtered. */
 export function useAnswerDrafts(): DraftStore {
   const [drafts, setDrafts] = useState<AnswerDrafts>(new Map())
   return {

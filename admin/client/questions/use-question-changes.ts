@@ -5,7 +5,7 @@ import {
   answerQuestion,
   fetchQuestions,
   hideQuestion,
-  type SeenAnswer,
+  type AnswerSnapshot,
 } from '#shared/admin/questions-contract.ts'
 import { fetchToday } from '#shared/admin/today-contract.ts'
 import { call } from '#shared/api/call.ts'
@@ -18,12 +18,12 @@ type NewAnswer = z.output<typeof answerQuestion.input>
 
 interface AnswerCallbacks {
   readonly onStored: () => void
-  /** Somebody else has changed the question; this is what the message shows of it. */
-  readonly onChanged: (now: SeenAnswer) => void
+  /** Somebody else has changed the question to the given state, which the message shows. */
+  readonly onChanged: (now: AnswerSnapshot) => void
 }
 
-/** Stores an answer. Everything is read again, also after a refusal. */
-export function useAnswering({ onStored, onChanged }: AnswerCallbacks) {
+/** Stores an answer. The questions are fetched again, also after a refusal. */
+export function useAnswerMutation({ onStored, onChanged }: AnswerCallbacks) {
   const t = useTranslate()
   const client = useQueryClient()
   return useMutation({
@@ -37,25 +37,25 @@ export function useAnswering({ onStored, onChanged }: AnswerCallbacks) {
       if (code === 'answer_changed') onChanged({ ...was, answer: String(values?.['answer']) })
       if (code === 'question_changed') onChanged({ ...was, is_hidden: !was.is_hidden })
     },
-    onSettled: () => readAgain(client),
+    onSettled: () => refetchQuestions(client),
   })
 }
 
-interface Hiding {
+interface VisibilityChange {
   readonly id: number
   readonly isHidden: boolean
 }
 
-/** Hides or shows a question at once; the message of it takes it back. */
-export function useHiding() {
+/** Hides or shows a question at once; its notice offers to undo that. */
+export function useVisibilityMutation() {
   const t = useTranslate()
   const client = useQueryClient()
 
-  async function setHidden({ id, isHidden }: Hiding): Promise<void> {
+  async function setHidden({ id, isHidden }: VisibilityChange): Promise<void> {
     try {
       await call(adminApi, hideQuestion, { id, is_hidden: isHidden })
     } finally {
-      readAgain(client)
+      refetchQuestions(client)
     }
     showUndoNotice({
       id: `question-${id}-${isHidden ? 'hidden' : 'shown'}`,
@@ -66,8 +66,8 @@ export function useHiding() {
   return useMutation({ mutationFn: setHidden })
 }
 
-/** Today counts the questions without answer. */
-function readAgain(client: QueryClient): void {
+/** Fetches the questions again, and Today, which counts those without an answer. */
+function refetchQuestions(client: QueryClient): void {
   for (const { path } of [fetchQuestions, fetchToday])
     void client.invalidateQueries({ queryKey: [path] })
 }

@@ -113,7 +113,7 @@ function Waiting({ today }: { readonly today: Today }) {
 interface OrderNumbersProps {
   readonly name: OrderTask
   readonly numbers: readonly string[]
-  /** Of all, which may be more than are listed. */
+  /** The number of all entries, of which the list may show fewer. */
   readonly count: number
 }
 

@@ -96,7 +96,7 @@ describe('Answering', () => {
     await hide(id, true)
     expect(await answer(id, { answer: 'Yes.' })).toEqual({ status: 409, code: 'question_changed' })
     expect(await listKinds()).toEqual(['question'])
-    // Whoever has seen that it is hidden answers by mail only.
+    // An author who has seen that the question is hidden answers by mail only.
     const was = { answer: '', is_hidden: true }
     expect(await answer(id, { answer: 'Yes.', was })).toMatchObject({ is_mailed: true })
     expect(await listAnswers()).toEqual([])

@@ -95,7 +95,7 @@ describe('Mails of registrations and forgotten passwords', () => {
 
   it('One network cannot use up the links of a mailbox', async () => {
     const { email } = await createAccount({ email: createEmail() })
-    // At this shop one network may cause one mail a day to a mailbox.
+    // The limits of this shop let one network cause one mail a day to a mailbox.
     const statuses = [
       (await requestReset('203.0.113.1', email)).status,
       (await requestReset('203.0.113.2', email)).status,

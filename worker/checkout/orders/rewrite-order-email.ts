@@ -12,7 +12,7 @@ import { listWithdrawals } from './withdrawals.ts'
 export interface EmailToRewrite {
   readonly number: string
   readonly kind: RewritableEmailKind
-  /** When the first email was written, which names its parcel, refund or withdrawal among several. */
+  /** The time of the first email, which identifies its parcel, refund or withdrawal among several. */
   readonly created_at: string
   readonly now: Date
 }

@@ -51,7 +51,7 @@ export async function prepareWithdrawalMails(
 
 interface Acknowledgement {
   readonly statement: Statement
-  /** When the mail is written, which may be again. */
+  /** The time at which the mail is written, which is later for a copy. */
   readonly now: Date
 }
 

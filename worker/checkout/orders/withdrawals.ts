@@ -82,10 +82,10 @@ export function listLineChanges(
   ].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-interface CountedPieces {
-  /** Neither withdrawn from nor refunded. */
+interface PieceCounts {
+  /** The pieces that were neither withdrawn from nor refunded. */
   readonly remaining: number
-  /** Withdrawn from, and not refunded. */
+  /** The pieces that were withdrawn from and not refunded. */
   readonly withdrawn: number
 }
 
@@ -93,7 +93,7 @@ interface CountedPieces {
 export function countPieces(
   { searching_key, quantity }: WithdrawnLine,
   changes: readonly LineChange[],
-): CountedPieces {
+): PieceCounts {
   let remaining = quantity
   let withdrawn = 0
   for (const { isRefund, lines } of changes) {
