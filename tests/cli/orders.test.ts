@@ -155,4 +155,14 @@ describe('The command orders', () => {
     const { stdout } = await runShop(['orders', 'cancel', NUMBER, '--yes'], otherShop.state)
     expect(stdout).toContain('The shop no longer has RD-10: 2 did not return to the stock.')
   })
+
+  it('An unpaid order has taken no pieces that could return to the stock', async () => {
+    await using otherShop = await createShopWithOrder()
+    await otherShop.env.DB.batch([
+      otherShop.env.DB.prepare("UPDATE product_variant SET id = 2, sku = 'RD-11' WHERE id = 1"),
+      otherShop.env.DB.prepare("UPDATE shop_order SET state = 'awaiting_payment'"),
+    ])
+    const { stdout } = await runShop(['orders', 'cancel', NUMBER, '--yes'], otherShop.state)
+    expect(stdout).toBe('The order is cancelled.\n')
+  })
 })
