@@ -39,6 +39,23 @@ test('A return from the bank that opens another tab opens the order, and a refus
   await expect(cartLink(confirming)).toHaveAccessibleName('Cart')
 })
 
+test('An order in another tab ends the payment that is still at the bank', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit)
+  await fillCheckout(page, CHALLENGE_CARD)
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/checkout')
+  await fillCheckout(otherTab)
+  await payButton(otherTab).click()
+  await expect(orderHeading(otherTab)).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+})
+
 test(
   'A return from the bank to a browser without the account shows no form',
   { tag: BEFORE_RELEASE },

@@ -35,6 +35,7 @@ export interface IntentRequest {
   readonly quote_id: string
   readonly total?: number
   readonly cart?: string
+  readonly buyer_key?: string
 }
 
 export function requestIntent(visitor: Visitor, params: IntentRequest) {

@@ -1,6 +1,7 @@
 import { ApiError } from '#shared/api/errors.ts'
 import { translateWith } from '#shared/locale/translate.ts'
 import type { Visitor } from '../runtime/visitor.ts'
+import { getBuyerKey } from './buyer-key.ts'
 import { requestCancellation, requestIntent, requestOrder, fetchPrices } from './checkout-calls.ts'
 import type { QuoteStorage } from './stored-quote.ts'
 import type { PurchaseApi } from './purchase.ts'
@@ -15,7 +16,10 @@ export function createPurchaseApi(
   return {
     quotes,
     requestQuote: (priceRequest) => fetchPrices(visitor, priceRequest),
-    requestIntent: (request) => requestIntent(visitor, request),
+    requestIntent: (request) => {
+      const buyer_key = getBuyerKey()
+      return requestIntent(visitor, { ...request, ...(buyer_key !== undefined && { buyer_key }) })
+    },
     requestOrder: (quote_id) =>
       requestOrder(visitor, quote_id).catch((error: unknown) => {
         throw isOutcomeUnknown(error) ? toUnknownOutcome(visitor) : error

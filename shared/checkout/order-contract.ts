@@ -23,6 +23,8 @@ const params = z.object({
   total: z.optional(z.number()),
   /** The lines that are being paid for, `{searching_key}:{quantity}`, sorted and joined by commas: another cart is refused. */
   cart: z.optional(z.string().check(z.maxLength(MAX_CART_TEXT_CHARACTERS))),
+  /** A random number of a guest's browser. A payment of the same lines in another tab of it is ended first. */
+  buyer_key: z.optional(Id),
 })
 
 export const PAYMENT_STATUSES = ['open', 'processing', 'succeeded', 'free'] as const

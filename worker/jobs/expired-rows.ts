@@ -7,6 +7,7 @@ import { prepareOldLinkDeletion } from '../account/sign-in-links.ts'
 import { prepareDueErasures } from '../checkout/orders/erase-buyer.ts'
 import { prepareOldDraftDeletion } from '../checkout/orders/draft-orders.ts'
 import {
+  prepareBuyerKeyRemoval,
   prepareOldEventDeletion,
   prepareExpiredKeyDeletion,
   prepareExpiredQuoteDeletion,
@@ -45,6 +46,7 @@ function ofTable(
 
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   ofTable('payment', prepareStalePaymentSettlement),
+  ofTable('payment', prepareBuyerKeyRemoval),
   { name: 'quote', maxRows: MAX_QUOTES, prepare: prepareExpiredQuoteDeletion },
   ofTable('draft_order', prepareOldDraftDeletion),
   ofTable('shared_cart', (db, { now, maxRows }) =>

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
-import { createQuote, requestOrder, requestPayment } from '../checkout/purchase.ts'
+import { createQuote, createVariant, requestOrder, requestPayment } from '../checkout/purchase.ts'
 import { shop } from '../checkout/paid-orders.ts'
 import { callApi, createEmail, readMailToken } from './account.ts'
 
@@ -67,7 +67,9 @@ async function findLink({ address, owner }: World, kind: string): Promise<string
   return /#(?:reset|confirm)=([\w-]+)/.exec(results[0]?.text ?? '')?.[1]
 }
 
-async function buy(person: Person | undefined, email: string, variant: number): Promise<string> {
+/** Buys one of a new variant: the same one is not sold twice to an account in a moment. */
+async function buy(person: Person | undefined, email: string): Promise<string> {
+  const variant = await createVariant(1)
   const account = person?.account_id === undefined ? {} : { account_id: person.account_id }
   const headers = person === undefined ? {} : getHeaders(person)
   const quote = await createQuote(variant, { email, ...account })
@@ -79,7 +81,7 @@ async function buy(person: Person | undefined, email: string, variant: number): 
 }
 
 /** An action of one of the two people. */
-export async function perform(world: World, step: Step, variant: number): Promise<void> {
+export async function perform(world: World, step: Step): Promise<void> {
   const { address, owner, stranger, order_numbers } = world
   switch (step) {
     case 'owner registers':
@@ -91,10 +93,10 @@ export async function perform(world: World, step: Step, variant: number): Promis
       return undefined
     }
     case 'owner orders as a guest':
-      order_numbers.push(await buy(undefined, address, variant))
+      order_numbers.push(await buy(undefined, address))
       return undefined
     case 'owner orders signed in':
-      if (owner.token !== undefined) order_numbers.push(await buy(owner, address, variant))
+      if (owner.token !== undefined) order_numbers.push(await buy(owner, address))
       return undefined
     case 'owner asks for a new password':
     case 'stranger asks for a new password':
@@ -134,7 +136,7 @@ export async function perform(world: World, step: Step, variant: number): Promis
       await callApi('auth/send-confirmation', {}, { headers: getHeaders(stranger) })
       return undefined
     case 'stranger orders with the address':
-      if (stranger.token !== undefined) await buy(stranger, address, variant)
+      if (stranger.token !== undefined) await buy(stranger, address)
       return undefined
     case 'stranger deletes the account': {
       const body = { password: stranger.password }

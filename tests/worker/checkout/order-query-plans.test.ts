@@ -56,8 +56,16 @@ it('Buying, reading orders and the cron scan no table', async () => {
   const now = new Date()
   const scans = await findTableScans(async (db) => {
     const recordedShop = withDb(db)
-    await startPayment(recordedShop, quote, { payer: createUsageSubject({ account: 'hash' }), now })
-    await startPayment(recordedShop, unpaidQuote, { payer: createUsageSubject(), now })
+    await startPayment(recordedShop, quote, {
+      payer: createUsageSubject({ account: 'hash' }),
+      buyer_key: 'guest:1',
+      now,
+    })
+    await startPayment(recordedShop, unpaidQuote, {
+      payer: createUsageSubject(),
+      buyer_key: 'guest:2',
+      now,
+    })
     const { client_secret } = await findClientSecret(quote)
     await createSandboxShop().pay(client_secret, 'good')
     await finishPurchase(recordedShop, quote, { cause: 'shopper', now })

@@ -155,7 +155,9 @@ describe('Reservations of one network', () => {
 
   it('The number of unpaid orders of an account is limited from any network', async () => {
     const { account_id, headers } = await createAccount()
-    const quotes = await createQuotes(6, await createVariant(1000), { account_id })
+    const quotes = await Promise.all(
+      Array.from({ length: 6 }, async () => createQuote(await createVariant(1000), { account_id })),
+    )
     const statuses = await runSequentially(quotes, async (quote) => {
       return (await requestPayment(shop, quote, headers)).status
     })

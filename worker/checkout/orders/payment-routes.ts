@@ -17,6 +17,7 @@ import { getUsageSubject } from '../../usage/get-usage-subject.ts'
 import { createLimitError } from '../../usage/enforce-usage-limit.ts'
 import { findProvider } from '../payment/choose-provider.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
+import { toBuyerKey } from './competing-payments.ts'
 import { finishPurchase, type PurchaseOutcome } from './finish-purchase.ts'
 import { createOrderKey } from './order-keys.ts'
 import { withPaymentErrors, toReservationError } from './payment-errors.ts'
@@ -68,9 +69,13 @@ export function servePayments(app: Hono<AppEnv>): void {
     if (purchase.total === 0) return { ...FREE_PAYMENT, ...shownTotal }
     if (findOutcome(purchase) !== undefined) return { ...PAID_PAYMENT, ...shownTotal }
     const payer = await getUsageSubject(c, purchase.account_id ?? undefined, now)
-    const start = await withPaymentErrors(t, () => startPayment(c.env, purchase.id, { payer, now }))
+    const buyer_key = toBuyerKey(purchase, params.buyer_key)
+    const start = await withPaymentErrors(t, () =>
+      startPayment(c.env, purchase.id, { payer, buyer_key, now }),
+    )
     // A payment that was made before may have become an order.
-    if (purchase.provider !== null) c.executionCtx.waitUntil(startOrderJobs(c.env, now))
+    if (purchase.provider !== null || start.kind === 'ordered_elsewhere')
+      c.executionCtx.waitUntil(startOrderJobs(c.env, now))
     const { provider, intent, reserved_until } = requireStarted(start, purchase, t)
     const { name, publishable_key } = provider
     const { status, client_secret } = intent
@@ -113,6 +118,8 @@ function requireStarted(start: PaymentStart, purchase: PurchaseRecord, t: Transl
       throw invalid({ [PROOF_FIELD]: [t('form.prove')] })
     case 'too_many':
       throw createLimitError(t, 'usage.payments')
+    case 'ordered_elsewhere':
+      throw apiError(HTTP_STATUS.CONFLICT, t('order.ordered_elsewhere'))
   }
 }
 

@@ -17,6 +17,7 @@ import {
   type PaymentProvider,
 } from '../payment/payment-provider.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
+import { endCompetingPayments, isPaidElsewhere } from './competing-payments.ts'
 import { isConflict } from './conflict.ts'
 import { finishPurchase } from './finish-purchase.ts'
 import { getOrCreateIntent } from './get-or-create-intent.ts'
@@ -31,7 +32,8 @@ import {
 const MINUTE_MS = 60_000
 /** When the cron first queries a payment that no webhook has reported. */
 const FIRST_CHECK_MS = 5 * MINUTE_MS
-const MAX_ATTEMPTS = 3
+/** An attempt fails if another tab of the buyer has started a payment. */
+const MAX_ATTEMPTS = 5
 
 export type PaymentStart =
   | {
@@ -49,9 +51,13 @@ export type PaymentStart =
   | { readonly kind: 'unproven' }
   /** The network has started too many payments today. */
   | { readonly kind: 'too_many' }
+  /** The buyer has just ordered a line of the quote in another tab. */
+  | { readonly kind: 'ordered_elsewhere' }
 
 export interface StartOptions {
   readonly payer: UsageSubject
+  /** Undefined for a guest whose browser sends none: other tabs are then unknown. */
+  readonly buyer_key: string | undefined
   readonly now: Date
 }
 
@@ -64,7 +70,7 @@ export async function startPayment(
   quote_id: string,
   options: StartOptions,
 ): Promise<PaymentStart> {
-  const { now } = options
+  const { now, buyer_key } = options
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const purchase = await findPurchase(env.DB, quote_id)
     if (purchase === undefined) return { kind: 'over' }
@@ -80,6 +86,10 @@ export async function startPayment(
         total: purchase.total / 10 ** purchase.digits,
       })
     } catch (error) {
+      if (buyer_key !== undefined && isPaidElsewhere(error)) {
+        const end = await endCompetingPayments(env, quote_id, { buyer_key, now })
+        if (end === 'ordered') return { kind: 'ordered_elsewhere' }
+      }
       const failure = toReservationFailure(error)
       if (failure === 'held_often' && mustProve(env, purchase)) return { kind: 'unproven' }
       if (failure !== undefined) return { kind: 'gone', failure }
@@ -129,25 +139,27 @@ function toHolder(env: Env, purchase: PurchaseRecord, payer: UsageSubject): Hold
 async function reserve(
   env: Env,
   purchase: PurchaseRecord,
-  { payer, now }: StartOptions,
+  { payer, buyer_key, now }: StartOptions,
 ): Promise<void> {
   const { DB: db } = env
   const provider = await findProvider(env)
   if (provider === undefined) throw new MissingPaymentProvider('No payment provider is set up')
   const hold = { expires_at: reservedUntil(now, purchase), holder: toHolder(env, purchase, payer) }
   await db.batch([
-    ...(await prepareReservation(db, purchase, { now, hold })),
+    // First, so that pieces held by the buyer's own other tab do not count as sold out.
     db
       .prepare(
-        `INSERT INTO payment (quote_id, provider, state, due_at, created_at)
-         VALUES (?1, ?2, 'open', ?3, ?4)`,
+        `INSERT INTO payment (quote_id, provider, state, due_at, created_at, buyer_key)
+         VALUES (?1, ?2, 'open', ?3, ?4, ?5)`,
       )
       .bind(
         purchase.id,
         provider.name,
         new Date(now.getTime() + FIRST_CHECK_MS).toISOString(),
         now.toISOString(),
+        buyer_key ?? null,
       ),
+    ...(await prepareReservation(db, purchase, { now, hold })),
   ])
 }
 

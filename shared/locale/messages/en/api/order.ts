@@ -54,6 +54,8 @@ export const messages = {
   'order.withdrawal_over': 'The period for withdrawing is over, or the order was cancelled.',
   'order.withdrawal_too_much':
     'These items can no longer be withdrawn: reload the page to see what is left.',
+  'order.ordered_elsewhere':
+    'You have just ordered these products in another window or on another device. You have not been charged again.',
   'order.draft_taken':
     'This offer has been paid, is being paid in another window, or is over. You have not been charged. If you have just left the payment, try again in 20 minutes.',
 } as const

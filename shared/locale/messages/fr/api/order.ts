@@ -59,6 +59,8 @@ export const messages = {
   'order.withdrawal_over': 'Le délai de rétractation est écoulé, ou la commande a été annulée.',
   'order.withdrawal_too_much':
     'Vous ne pouvez plus vous rétracter pour ces articles : rechargez la page pour voir ce qui reste.',
+  'order.ordered_elsewhere':
+    'Vous venez de commander ces produits dans une autre fenêtre ou sur un autre appareil. Rien n’a été débité une seconde fois.',
   'order.draft_taken':
     'Cette offre est déjà payée, en cours de paiement dans une autre fenêtre, ou terminée. Rien n’a été débité. Si vous venez de quitter le paiement, réessayez dans 20 minutes.',
 } satisfies Readonly<Record<keyof typeof source, string>>
