@@ -103,38 +103,39 @@ test(
   },
 )
 
-test('Following a link does not discard the input for an order, a coupon or a person without a confirmation', async ({
-  page,
-  request,
-}) => {
-  const [order] = await listPaidOrders(request, 'US')
-  const isNotLost = async (label: string, text: string) => {
-    const field = page.getByRole('textbox', { name: label, exact: true })
-    await field.fill(text)
+test(
+  'Following a link does not discard the input for an order, a coupon or a person without a confirmation',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [order] = await listPaidOrders(request, 'US')
+    const isNotLost = async (label: string, text: string) => {
+      const field = page.getByRole('textbox', { name: label, exact: true })
+      await field.fill(text)
+      await page.getByRole('link', { name: 'Today' }).click()
+      await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(field).toHaveValue(text)
+      await field.fill('')
+    }
+    await page.goto(`/orders/${order?.number}`)
+    await page.getByRole('button', { name: 'Refund a part' }).click()
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await isNotLost('Tracking number', 'TYPED-1')
+    await isNotLost('Or an amount in EUR', '1')
+    const reasons = page.getByLabel('Reason, for the buyer')
+    for (const reason of await reasons.all()) {
+      await reason.fill('The jar broke')
+      await page.getByRole('link', { name: 'Today' }).click()
+      await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
+      await reason.fill('')
+    }
+    await page.goto('/coupons')
+    await isNotLost('Code', 'SPRING-10')
+    await page.goto('/staff')
+    await isNotLost('Email address', 'new@example.com')
     await page.getByRole('link', { name: 'Today' }).click()
-    await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(field).toHaveValue(text)
-    await field.fill('')
-  }
-  await page.goto(`/orders/${order?.number}`)
-  await page.getByRole('button', { name: 'Refund a part' }).click()
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await isNotLost('Tracking number', 'TYPED-1')
-  await isNotLost('Or an amount in EUR', '1')
-  const reasons = page.getByLabel('Reason, for the buyer')
-  for (const reason of await reasons.all()) {
-    await reason.fill('The jar broke')
-    await page.getByRole('link', { name: 'Today' }).click()
-    await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await reason.fill('')
-  }
-  await page.goto('/coupons')
-  await isNotLost('Code', 'SPRING-10')
-  await page.goto('/staff')
-  await isNotLost('Email address', 'new@example.com')
-  await page.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-})
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  },
+)
 
 test('A free product is saved, and several values are discarded, only after a second question', async ({
   page,

@@ -76,39 +76,41 @@ test('An order is shipped as its page showed it, or not at all', async ({
   ).toHaveValue('SEEN-1')
 })
 
-test('Enter in the empty field of the tracking number ships nothing before a second question', async ({
-  page,
-  request,
-}) => {
-  const number = await getQuietOrder(request, 0)
-  await page.goto(`/orders/${number}`)
-  const form = page.getByRole('region', { name: 'Ship' })
-  await expect(form.getByLabel('Tracking number')).toBeFocused()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Ship without a tracking number?')
-  await expect(dialog.getByRole('button', { name: 'Ship without a number' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect(await getQuietOrder(request, 0)).toBe(number)
-})
+test(
+  'Enter in the empty field of the tracking number ships nothing before a second question',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const number = await getQuietOrder(request, 0)
+    await page.goto(`/orders/${number}`)
+    const form = page.getByRole('region', { name: 'Ship' })
+    await expect(form.getByLabel('Tracking number')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Ship without a tracking number?')
+    await expect(dialog.getByRole('button', { name: 'Ship without a number' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await getQuietOrder(request, 0)).toBe(number)
+  },
+)
 
-test('An order from which the buyer has withdrawn is shipped only after a second question', async ({
-  page,
-  request,
-}) => {
-  await changeOrderRead(page, ({ lines }) => ({
-    lines: lines.map((line) => ({ ...line, withdrawn: 1 })),
-  }))
-  await page.goto(`/orders/${await getQuietOrder(request, 0)}`)
-  await page.getByRole('region', { name: 'Ship' }).getByLabel('Tracking number').fill('RR1')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Ship although the buyer has withdrawn?' })
-  await expect(dialog.getByRole('button', { name: 'Ship anyway' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  const form = page.getByRole('region', { name: 'Ship' })
-  await expect(form.getByRole('button', { name: 'Ship', exact: true })).toBeEnabled()
-})
+test(
+  'An order from which the buyer has withdrawn is shipped only after a second question',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    await changeOrderRead(page, ({ lines }) => ({
+      lines: lines.map((line) => ({ ...line, withdrawn: 1 })),
+    }))
+    await page.goto(`/orders/${await getQuietOrder(request, 0)}`)
+    await page.getByRole('region', { name: 'Ship' }).getByLabel('Tracking number').fill('RR1')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Ship although the buyer has withdrawn?' })
+    await expect(dialog.getByRole('button', { name: 'Ship anyway' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const form = page.getByRole('region', { name: 'Ship' })
+    await expect(form.getByRole('button', { name: 'Ship', exact: true })).toBeEnabled()
+  },
+)
 
 test('Many orders are shipped only after a second question if a buyer has withdrawn from one of them', async ({
   page,
@@ -182,42 +184,42 @@ test('Many orders are shipped only after a second question if a buyer has withdr
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('Orders are shipped as their slips showed them, and numbers that were refused are discarded only after a second question', async ({
-  page,
-  request,
-  allowErrors,
-}, { repeatEachIndex }) => {
-  allowErrors(/409/)
-  const orders = await listOrders(request, 2 * ORDERS * repeatEachIndex + ORDERS)
-  const [refunded = ''] = orders
-  await page.goto(`/orders?state=paid&country=${COUNTRY}`)
-  for (const number of orders) {
-    await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
-  }
-  const opened = page.waitForEvent('popup')
-  const seen = page.waitForResponse((response) => response.url().includes('/api/slips'))
-  await page.getByRole('link', { name: 'Print slips' }).click()
-  await seen
-  await (await opened).close()
-  await refundPiece(request, refunded)
-  await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
-  await page.getByLabel('Tracking numbers').fill('SLIP-1\nSLIP-2')
-  await page.getByRole('button', { name: `Ship ${ORDERS} orders` }).click()
-  const progress = page.getByRole('status').filter({ hasText: 'shipped' })
-  await expect(progress).toContainText(`1 of ${ORDERS} shipped`)
-  const reason = progress.getByRole('listitem').filter({ hasText: refunded })
-  await expect(reason).toContainText(/can still be shipped, not \d+\./)
-  await expect(progress).toContainText('The others are done.')
+test(
+  'Orders are shipped as their slips showed them, and numbers that were refused are discarded only after a second question',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request, allowErrors }, { repeatEachIndex }) => {
+    allowErrors(/409/)
+    const orders = await listOrders(request, 2 * ORDERS * repeatEachIndex + ORDERS)
+    const [refunded = ''] = orders
+    await page.goto(`/orders?state=paid&country=${COUNTRY}`)
+    for (const number of orders) {
+      await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+    }
+    const opened = page.waitForEvent('popup')
+    const seen = page.waitForResponse((response) => response.url().includes('/api/slips'))
+    await page.getByRole('link', { name: 'Print slips' }).click()
+    await seen
+    await (await opened).close()
+    await refundPiece(request, refunded)
+    await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
+    await page.getByLabel('Tracking numbers').fill('SLIP-1\nSLIP-2')
+    await page.getByRole('button', { name: `Ship ${ORDERS} orders` }).click()
+    const progress = page.getByRole('status').filter({ hasText: 'shipped' })
+    await expect(progress).toContainText(`1 of ${ORDERS} shipped`)
+    const reason = progress.getByRole('listitem').filter({ hasText: refunded })
+    await expect(reason).toContainText(/can still be shipped, not \d+\./)
+    await expect(progress).toContainText('The others are done.')
 
-  await progress.getByRole('button', { name: 'Discard the rest' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 parcel is not shipped.')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(progress).toContainText(`1 of ${ORDERS} shipped`)
-  await progress.getByRole('button', { name: 'Discard the rest' }).click()
-  await dialog.getByRole('button', { name: 'Discard the rest' }).click()
-  await expect(progress).toHaveCount(0)
-})
+    await progress.getByRole('button', { name: 'Discard the rest' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('1 parcel is not shipped.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(progress).toContainText(`1 of ${ORDERS} shipped`)
+    await progress.getByRole('button', { name: 'Discard the rest' }).click()
+    await dialog.getByRole('button', { name: 'Discard the rest' }).click()
+    await expect(progress).toHaveCount(0)
+  },
+)
 
 test(
   'What slips showed that were opened by the middle button counts after other screens',

@@ -78,18 +78,22 @@ test(
   },
 )
 
-test('A click before hydration that the visitor cancels has no effect', async ({ page, visit }) => {
-  const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Adding to cart')).toBeHidden()
-  releaseScripts()
-  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).not.toHaveAttribute(
-    'popovertarget',
-  )
-  await visit('/cart')
-  await expect(page.getByRole('main')).toContainText('Your cart is empty')
-})
+test(
+  'A click before hydration that the visitor cancels has no effect',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Adding to cart')).toBeHidden()
+    releaseScripts()
+    await expect(
+      page.getByRole('button', { name: 'Add to cart', exact: true }),
+    ).not.toHaveAttribute('popovertarget')
+    await visit('/cart')
+    await expect(page.getByRole('main')).toContainText('Your cart is empty')
+  },
+)
 
 test('Filters that are selected before hydration are applied after hydration', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/products')

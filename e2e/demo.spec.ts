@@ -147,60 +147,66 @@ test(
   },
 )
 
-test('Forms report errors, dialogs restore the focus and quantities retain their limits', async ({
-  page,
-  visit,
-}) => {
-  await visit('/demo/ui')
+test(
+  'Forms report errors, dialogs restore the focus and quantities retain their limits',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/demo/ui')
 
-  const rejected = page.locator(REFUSED)
-  await rejected.getByRole('button', { name: 'Send' }).click()
-  await expect(rejected.getByLabel('Name')).toBeFocused()
-  await expect(rejected.getByText('This field is required.')).toHaveCount(5)
-  await expect(rejected.getByLabel('Email')).toHaveAccessibleDescription('This field is required.')
-  expect.soft(await findViolations(page, { within: REFUSED })).toEqual([])
-  await fillForm(page, REFUSED)
-  await rejected.getByRole('button', { name: 'Send' }).click()
-  await expect(rejected.getByText('This address is taken.')).toBeVisible()
-  await expect(rejected.getByLabel('Email')).toBeFocused()
-  await expect(rejected.getByLabel('Name')).toHaveValue('Ani Petrosyan')
+    const rejected = page.locator(REFUSED)
+    await rejected.getByRole('button', { name: 'Send' }).click()
+    await expect(rejected.getByLabel('Name')).toBeFocused()
+    await expect(rejected.getByText('This field is required.')).toHaveCount(5)
+    await expect(rejected.getByLabel('Email')).toHaveAccessibleDescription(
+      'This field is required.',
+    )
+    expect.soft(await findViolations(page, { within: REFUSED })).toEqual([])
+    await fillForm(page, REFUSED)
+    await rejected.getByRole('button', { name: 'Send' }).click()
+    await expect(rejected.getByText('This address is taken.')).toBeVisible()
+    await expect(rejected.getByLabel('Email')).toBeFocused()
+    await expect(rejected.getByLabel('Name')).toHaveValue('Ani Petrosyan')
 
-  const unanswered = page.locator('#form-has-no-answer')
-  await fillForm(page, '#form-has-no-answer')
-  await unanswered.getByRole('button', { name: 'Send' }).click()
-  await expect(unanswered.getByRole('alert')).toContainText('The shop did not answer.')
-  await expect(unanswered.getByLabel('Email')).toHaveValue('ani@example.com')
+    const unanswered = page.locator('#form-has-no-answer')
+    await fillForm(page, '#form-has-no-answer')
+    await unanswered.getByRole('button', { name: 'Send' }).click()
+    await expect(unanswered.getByRole('alert')).toContainText('The shop did not answer.')
+    await expect(unanswered.getByLabel('Email')).toHaveValue('ani@example.com')
 
-  for (const name of ['dialog', 'form dialog', 'long dialog', 'drawer']) {
-    const opener = page.getByRole('button', { name: `Open a ${name}`, exact: true })
-    await opener.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  }
+    for (const name of ['dialog', 'form dialog', 'long dialog', 'drawer']) {
+      const opener = page.getByRole('button', { name: `Open a ${name}`, exact: true })
+      await opener.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    }
 
-  const some = page.getByRole('group', { name: 'Some of many' })
-  await some.getByRole('textbox').fill('99')
-  await some.getByRole('textbox').press('Enter')
-  await expect(some.getByRole('textbox')).toHaveValue('20')
-  await expect(some.getByRole('status')).toHaveText('Only 20 available.')
-  const only = page.getByRole('group', { name: 'The only one' })
-  const more = only.getByRole('button', { name: 'One more' })
-  await expect(more).toHaveAttribute('aria-disabled', 'true')
+    const some = page.getByRole('group', { name: 'Some of many' })
+    await some.getByRole('textbox').fill('99')
+    await some.getByRole('textbox').press('Enter')
+    await expect(some.getByRole('textbox')).toHaveValue('20')
+    await expect(some.getByRole('status')).toHaveText('Only 20 available.')
+    const only = page.getByRole('group', { name: 'The only one' })
+    const more = only.getByRole('button', { name: 'One more' })
+    await expect(more).toHaveAttribute('aria-disabled', 'true')
 
-  // On a narrow screen the link to the top is in the same corner.
-  await page.setViewportSize({ width: 600, height: 640 })
-  await page.getByRole('button', { name: 'Open a notice to undo' }).click()
-  await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible()
-  const close = page.locator('#overlays').getByRole('status').getByRole('button', { name: 'Close' })
-  const box = await close.boundingBox()
-  await close.click({ position: { x: (box?.width ?? 0) - 4, y: (box?.height ?? 0) / 2 } })
-  await expect(close).toHaveCount(0)
+    // On a narrow screen the link to the top is in the same corner.
+    await page.setViewportSize({ width: 600, height: 640 })
+    await page.getByRole('button', { name: 'Open a notice to undo' }).click()
+    await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible()
+    const close = page
+      .locator('#overlays')
+      .getByRole('status')
+      .getByRole('button', { name: 'Close' })
+    const box = await close.boundingBox()
+    await close.click({ position: { x: (box?.width ?? 0) - 4, y: (box?.height ?? 0) / 2 } })
+    await expect(close).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Make an address' }).click()
-  await expect(page.locator('#copy').getByRole('button', { name: 'Copy' }).last()).toBeFocused()
-})
+    await page.getByRole('button', { name: 'Make an address' }).click()
+    await expect(page.locator('#copy').getByRole('button', { name: 'Copy' }).last()).toBeFocused()
+  },
+)
 
 test('Content that the server waits for is in the page and is hydrated', async ({
   page,

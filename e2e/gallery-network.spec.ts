@@ -107,25 +107,25 @@ test(
   },
 )
 
-test('A viewer that fails after the visitor has left the page changes nothing', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/\/assets\//)
-  await visitAndCheckBuild(page, visit)
-  const end = await holdViewer(page)
-  const documents = watchRequests(page, (request) => request.isNavigationRequest())
-  await pictures(page).first().click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click()
-  await expect(page).toHaveURL('/about')
-  await expect(pictures(page)).toHaveCount(0)
-  const failed = page.waitForEvent('requestfailed')
-  end('fails')
-  await failed
-  await waitForResponse(page)
-  expect(documents).toEqual([])
-})
+test(
+  'A viewer that fails after the visitor has left the page changes nothing',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/\/assets\//)
+    await visitAndCheckBuild(page, visit)
+    const end = await holdViewer(page)
+    const documents = watchRequests(page, (request) => request.isNavigationRequest())
+    await pictures(page).first().click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click()
+    await expect(page).toHaveURL('/about')
+    await expect(pictures(page)).toHaveCount(0)
+    const failed = page.waitForEvent('requestfailed')
+    end('fails')
+    await failed
+    await waitForResponse(page)
+    expect(documents).toEqual([])
+  },
+)
 
 test('Without network a click on a picture does not leave the page, and a later one opens it with its styles', async ({
   page,
@@ -147,32 +147,32 @@ test('Without network a click on a picture does not leave the page, and a later 
   await expect(readyViewer(page)).toHaveCSS('border-top-width', '0px')
 })
 
-test('A missing picture is loaded again when the network is back, and when it is shown again', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/gallery-test|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
-  await serveTestFiles(page)
-  const lost = ['**/640x480-first.svg', '**/640x480-second.svg'] as const
-  for (const file of lost) await page.route(file, (route) => route.abort())
-  const links = [imageLink('640x480-first.svg'), imageLink('640x480-second.svg')]
-  await openGallery({ page, visit, links })
-  const alert = currentSlide(page).getByRole('alert')
-  const loadedPicture = currentSlide(page).locator('[data-picture="loaded"]')
-  await expect(alert).toHaveText('Image Not Found')
-  await page.context().setOffline(true)
-  await page.unroute(lost[0])
-  await page.context().setOffline(false)
-  await expect(loadedPicture).toHaveCount(1)
-
-  await toolButton(page, 'Next').click()
-  await expect(alert).toHaveText('Image Not Found')
-  await page.unroute(lost[1])
-  for (const name of ['Previous', 'Next']) {
-    await page.waitForTimeout(200) // The slide changes at most once in 150 ms.
-    await toolButton(page, name).click()
+test(
+  'A missing picture is loaded again when the network is back, and when it is shown again',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/gallery-test|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    await serveTestFiles(page)
+    const lost = ['**/640x480-first.svg', '**/640x480-second.svg'] as const
+    for (const file of lost) await page.route(file, (route) => route.abort())
+    const links = [imageLink('640x480-first.svg'), imageLink('640x480-second.svg')]
+    await openGallery({ page, visit, links })
+    const alert = currentSlide(page).getByRole('alert')
+    const loadedPicture = currentSlide(page).locator('[data-picture="loaded"]')
+    await expect(alert).toHaveText('Image Not Found')
+    await page.context().setOffline(true)
+    await page.unroute(lost[0])
+    await page.context().setOffline(false)
     await expect(loadedPicture).toHaveCount(1)
-  }
-  await expect(alert).toHaveCount(0)
-})
+
+    await toolButton(page, 'Next').click()
+    await expect(alert).toHaveText('Image Not Found')
+    await page.unroute(lost[1])
+    for (const name of ['Previous', 'Next']) {
+      await page.waitForTimeout(200) // The slide changes at most once in 150 ms.
+      await toolButton(page, name).click()
+      await expect(loadedPicture).toHaveCount(1)
+    }
+    await expect(alert).toHaveCount(0)
+  },
+)

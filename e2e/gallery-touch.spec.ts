@@ -79,19 +79,20 @@ test(
   },
 )
 
-test('A page that is enlarged can be made smaller while the viewer is open', async ({
-  page,
-  visit,
-}) => {
-  await visit('/about')
-  const link = (await insertGallery(page, imageLinks(1))).first()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
-  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(2)
-  await link.evaluate((element: HTMLElement) => element.click())
-  await expect(readySlide(page)).toHaveCount(1)
-  const slides = page.locator('#glightbox-slider')
-  await expect(slides).toHaveCSS('touch-action', 'auto')
-  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
-  await expect(slides).toHaveCSS('touch-action', 'none')
-})
+test(
+  'A page that is enlarged can be made smaller while the viewer is open',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/about')
+    const link = (await insertGallery(page, imageLinks(1))).first()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(2)
+    await link.evaluate((element: HTMLElement) => element.click())
+    await expect(readySlide(page)).toHaveCount(1)
+    const slides = page.locator('#glightbox-slider')
+    await expect(slides).toHaveCSS('touch-action', 'auto')
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+    await expect(slides).toHaveCSS('touch-action', 'none')
+  },
+)

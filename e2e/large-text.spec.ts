@@ -10,21 +10,22 @@ import { wish, WISH_LIST } from './wish-list-helpers.ts'
 
 const PRODUCT = '/product/vordan-karmir'
 
-test('Every control of the header is on the screen with large text at every width', async ({
-  page,
-  visit,
-}) => {
-  for (const address of ['/', '/am']) {
-    await visit(address)
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    for (const width of [1440, 1024, 360]) {
-      await resizeTo(page, { width, height: 900 })
-      const place = `${address} at ${width} px`
-      await expect.poll(() => findOverflow(page), place).toBeLessThanOrEqual(0)
-      await expect.poll(() => page.evaluate(findControlsBeside), place).toEqual([])
+test(
+  'Every control of the header is on the screen with large text at every width',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    for (const address of ['/', '/am']) {
+      await visit(address)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      for (const width of [1440, 1024, 360]) {
+        await resizeTo(page, { width, height: 900 })
+        const place = `${address} at ${width} px`
+        await expect.poll(() => findOverflow(page), place).toBeLessThanOrEqual(0)
+        await expect.poll(() => page.evaluate(findControlsBeside), place).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
 test('Pages for shopping fit a phone with large text, and the buy bar has its button on the screen', async ({
   page,
@@ -192,16 +193,20 @@ test(
   },
 )
 
-test('The link to the top covers no text at any width', async ({ page, visit }) => {
-  await visit('/terms')
-  const button = page.getByRole('link', { name: 'Back to top' })
-  for (const width of [1440, 1280, 768, 360]) {
-    await resizeTo(page, { width, height: 700 })
-    await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }))
-    await expect(button).toBeVisible()
-    expect(await button.evaluate(findTextBelow), `at ${width} px`).toEqual([])
-  }
-})
+test(
+  'The link to the top covers no text at any width',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/terms')
+    const button = page.getByRole('link', { name: 'Back to top' })
+    for (const width of [1440, 1280, 768, 360]) {
+      await resizeTo(page, { width, height: 700 })
+      await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }))
+      await expect(button).toBeVisible()
+      expect(await button.evaluate(findTextBelow), `at ${width} px`).toEqual([])
+    }
+  },
+)
 
 /** Finds the visible texts of the page that an element covers. */
 function findTextBelow(element: Element): string[] {

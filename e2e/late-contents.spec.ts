@@ -84,22 +84,23 @@ test(
   },
 )
 
-test('A button of the cart stays where it is when prices and recommendations arrive', async ({
-  page,
-  visit,
-}) => {
-  await visit('/product/carmine-naccarat')
-  await addToCart(page)
-  const prices = await holdBack(page, /\/api\/cart\/last-data/)
-  await visit('/cart')
-  const button = page.getByRole('button', { name: 'Create link' })
-  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const before = await button.boundingBox()
-  prices.send()
-  await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
-  await findLayoutShift(page)
-  expect(await button.boundingBox()).toEqual(before)
-})
+test(
+  'A button of the cart stays where it is when prices and recommendations arrive',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/product/carmine-naccarat')
+    await addToCart(page)
+    const prices = await holdBack(page, /\/api\/cart\/last-data/)
+    await visit('/cart')
+    const button = page.getByRole('button', { name: 'Create link' })
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const before = await button.boundingBox()
+    prices.send()
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
+    await findLayoutShift(page)
+    expect(await button.boundingBox()).toEqual(before)
+  },
+)
 
 test(
   'The space that is reserved for a row of products at the end of the page is released when it leaves the screen',

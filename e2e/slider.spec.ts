@@ -117,9 +117,13 @@ test('Nothing shifts when the buttons are added', { tag: BEFORE_RELEASE }, async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('The slider can be scrolled and has no buttons', async ({ page, visit }) => {
-    await visit(SLIDERS)
-    await expect(track(page, '12-4').getByRole('link')).toHaveCount(12)
-    await expect(sliderSection(page, '12-4').getByRole('button')).toHaveCount(0)
-  })
+  test(
+    'The slider can be scrolled and has no buttons',
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await visit(SLIDERS)
+      await expect(track(page, '12-4').getByRole('link')).toHaveCount(12)
+      await expect(sliderSection(page, '12-4').getByRole('button')).toHaveCount(0)
+    },
+  )
 })

@@ -18,7 +18,7 @@ async function breakModule(page: Page, module: string): Promise<() => Promise<vo
 
 test.beforeEach(({ allowErrors }) => allowErrors(/ERR_FAILED|dynamically imported|#418/))
 
-test('A set names its parts', async ({ page, visit }) => {
+test('A set names its parts', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await breakModule(page, 'client/catalog/bundle-contents.tsx')
   const failed = page.waitForEvent('requestfailed')
   await visit('/product/mulling-set')

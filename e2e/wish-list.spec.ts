@@ -28,30 +28,33 @@ test('A guest creates a wish list, buys from it, and undoes a removal', async ({
   await expect(drawer(page)).toContainText(NAME)
 })
 
-test('Before the drawer opens, a second press adds nothing, and a press on another product adds it', async ({
-  page,
-  visit,
-}) => {
-  for (const path of [OTHER_PRODUCT, PRODUCT]) {
-    await visit(path)
-    await saveButton(page).click()
-    await expect(savedButton(page)).toBeVisible()
-  }
-  await visit(WISH_LIST)
-  const add = page.getByRole('button', { name: `Add to cart: ${NAME}` })
-  await expect(add).toBeVisible()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  await add.click()
-  await add.click()
-  await page.getByRole('button', { name: /^Add to cart: Bone black/ }).click()
-  resolve()
-  await expect(drawer(page).getByRole('textbox', { name: `Quantity of ${NAME}` })).toHaveValue('1')
-  await expect(drawer(page)).toContainText('Bone black')
-})
+test(
+  'Before the drawer opens, a second press adds nothing, and a press on another product adds it',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    for (const path of [OTHER_PRODUCT, PRODUCT]) {
+      await visit(path)
+      await saveButton(page).click()
+      await expect(savedButton(page)).toBeVisible()
+    }
+    await visit(WISH_LIST)
+    const add = page.getByRole('button', { name: `Add to cart: ${NAME}` })
+    await expect(add).toBeVisible()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await add.click()
+    await add.click()
+    await page.getByRole('button', { name: /^Add to cart: Bone black/ }).click()
+    resolve()
+    await expect(drawer(page).getByRole('textbox', { name: `Quantity of ${NAME}` })).toHaveValue(
+      '1',
+    )
+    await expect(drawer(page)).toContainText('Bone black')
+  },
+)
 
 test(
   'A link shows the list to others until it is ended',

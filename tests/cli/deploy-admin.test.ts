@@ -9,7 +9,7 @@ import { createFakeCloudflare } from './fake-cloudflare.ts'
 import { createSite, type DeployedSite } from './site.ts'
 
 /** Each test starts wrangler several times. */
-const TEST_OPTIONS = { timeout: 240_000 }
+const TEST_OPTIONS = { timeout: 240_000, tags: ['before-release'] }
 const HOST = 'admin.shop.example'
 
 beforeEach(() => {
