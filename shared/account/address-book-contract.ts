@@ -20,7 +20,7 @@ export type SavedAddress = z.infer<typeof SavedAddress>
 const AddressBook = z.object({ addresses: z.array(SavedAddress), user: User })
 export type AddressBook = z.infer<typeof AddressBook>
 
-/** The account's addresses, the oldest first. */
+/** Returns the addresses of the account, the oldest first. */
 export const fetchAddressBook = endpoint({
   method: 'GET',
   path: '/my/addresses',
@@ -28,7 +28,7 @@ export const fetchAddressBook = endpoint({
   output: AddressBook,
 })
 
-/** Adds an address to the book, or changes the one with the id; a default that it was changes with it. */
+/** Adds an address, or changes the one with the id. If that is a default, the default changes too. */
 export const saveToAddressBook = endpoint({
   method: 'PUT',
   path: '/my/address',
@@ -36,7 +36,7 @@ export const saveToAddressBook = endpoint({
   output: AddressBook,
 })
 
-/** Deletes an address, also where it is a default. Again answers the same. */
+/** Deletes an address, even if it is a default. A repeated call returns the same. */
 export const deleteFromAddressBook = endpoint({
   method: 'POST',
   path: '/my/delete-address',

@@ -16,7 +16,7 @@ const MailToken = z.string().check(z.maxLength(MAX_TOKEN_CHARACTERS))
 const Proof = z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))
 const Done = z.object({})
 
-/** The language that mails and answers are written in. */
+/** The language of mails and messages. */
 const language_id = z.int()
 
 /** Signs in by email and password. */
@@ -27,7 +27,7 @@ export const login = endpoint({
   output: SignedIn,
 })
 
-/** Makes an account and signs in. What is wrong with an address that has one already is told to its owner only. */
+/** Creates an account and signs in. If the address already has an account, only its owner is notified. */
 export const register = endpoint({
   method: 'POST',
   path: '/register',
@@ -37,7 +37,7 @@ export const register = endpoint({
     password: Text,
     password_confirmation: Text,
     language_id: z.optional(language_id),
-    /** Where the shop asks for one (422 names it). */
+    /** The Turnstile proof, if the shop requires one (a 422 names this field). */
     proof: z.optional(Proof),
   }),
   output: SignedIn,
@@ -51,7 +51,7 @@ export const logout = endpoint({
   output: Done,
 })
 
-/** Who is signed in. */
+/** Returns the account that is signed in. */
 export const fetchUser = endpoint({
   method: 'GET',
   path: '/auth/fetch',
@@ -59,7 +59,7 @@ export const fetchUser = endpoint({
   output: z.object({ user: User }),
 })
 
-/** Starts a change of email: it holds when the links sent to both addresses have been followed. */
+/** Starts a change of the email address. It takes effect when the links that are sent to both addresses have been opened. */
 export const editEmail = endpoint({
   method: 'PATCH',
   path: '/auth/edit-email',
@@ -93,7 +93,7 @@ export const AddressFields = z.object({
   vat_number: OptionalText,
 })
 
-/** Keeps the account's billing or shipping address. What each country asks for is held as well. */
+/** Stores the account's billing or shipping address. It must satisfy the rules of its country. */
 export const editAddress = endpoint({
   method: 'PUT',
   path: '/auth/edit-address',
@@ -101,7 +101,7 @@ export const editAddress = endpoint({
   output: z.object({ data: User }),
 })
 
-/** Sends a mail to set a new password by. Always answers the same, whether or not there is such an account. */
+/** Sends a mail with a link to set a new password. The response does not reveal whether the account exists. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -122,7 +122,7 @@ export const resetPassword = endpoint({
   output: SignedIn,
 })
 
-/** Sends a mail with a link to sign in by. Always answers the same, whether or not there is such an account. */
+/** Sends a mail with a link to sign in. The response does not reveal whether the account exists. */
 export const sendSignInLink = endpoint({
   method: 'POST',
   path: '/auth/send-sign-in-link',
@@ -162,7 +162,7 @@ export const confirmEmail = endpoint({
   }),
 })
 
-/** Sends the mail again that confirms the account's address. */
+/** Sends the mail that confirms the account's address again. */
 export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/auth/send-confirmation',
@@ -176,18 +176,18 @@ export const Country = z.object({
   /** ISO 3166-1 alpha-2. */
   code: z.string(),
   name: Words,
-  /** An example of its postal codes; empty where there are none. */
+  /** An example of its postal codes; empty if it has none. */
   zip_example: z.string(),
   /** `+374`. */
   phone_code: z.string(),
-  /** Whether an address needs one of its states. */
+  /** Whether an address requires a state. */
   needs_state: z.boolean(),
-  /** Member of the European Union: a VAT number may be given. */
+  /** Whether it is a member of the European Union, so that a VAT number can be given. */
   is_eu: z.boolean(),
 })
 export type Country = z.infer<typeof Country>
 
-/** Every country, for the address forms; beside general/fetch, so that no page carries them. */
+/** Returns all countries, for the address forms. They are not part of `general/fetch`, so that no page contains them. */
 export const fetchCountries = endpoint({
   method: 'GET',
   path: '/countries/fetch',
@@ -198,7 +198,7 @@ export const fetchCountries = endpoint({
 export const State = z.object({ id: z.string(), name: z.string() })
 export type State = z.infer<typeof State>
 
-/** The states of a country, by its ISO 3166-1 number. Other keys pass through unread (spec §7). */
+/** Returns the states of a country by its ISO 3166-1 number. Other keys are ignored (spec §7). */
 export const fetchStates = endpoint({
   method: 'GET',
   path: '/states/get-by-country',

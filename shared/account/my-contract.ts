@@ -10,17 +10,17 @@ const Done = z.object({})
 
 export const Session = z.object({
   id: z.string(),
-  /** What the browser calls itself, shortened: `Firefox, Linux`. */
+  /** The short name of the browser, such as `Firefox, Linux`. */
   device: z.string(),
   /** ISO 8601. */
   created_at: Moment,
-  /** The day on which it was last used, ISO 8601. */
+  /** The day of the last use, ISO 8601. */
   seen_at: Moment,
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
 
-/** Where the account is signed in. */
+/** Returns the sessions of the account. */
 export const fetchSessions = endpoint({
   method: 'GET',
   path: '/my/sessions',
@@ -28,7 +28,7 @@ export const fetchSessions = endpoint({
   output: z.object({ sessions: z.array(Session) }),
 })
 
-/** Ends one session, or with none named all but the one that asks. */
+/** Ends one session, or all others if none is named. */
 export const endSessions = endpoint({
   method: 'POST',
   path: '/my/end-sessions',
@@ -36,7 +36,7 @@ export const endSessions = endpoint({
   output: z.object({ sessions: z.array(Session) }),
 })
 
-/** Everything the shop knows of the account, for its owner. */
+/** Returns all data that the shop stores about the account, to its owner. */
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/my/export',
@@ -44,7 +44,7 @@ export const exportAccount = endpoint({
   output: z.record(z.string(), z.unknown()),
 })
 
-/** Deletes the account, for good. The password is required again; reviews stay without a link to the person. */
+/** Deletes the account permanently. The password is required again; reviews stay without a link to the person. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/my/delete-account',
@@ -58,7 +58,7 @@ export const deleteAccount = endpoint({
 export const OwnReview = z.object({
   id: z.int(),
   product_name: z.string(),
-  /** The path of the product's page, without prefix; empty when it is no longer sold. */
+  /** The path of the product's page, without prefix; empty if it is no longer sold. */
   path: z.string(),
   rating: z.int(),
   title: z.string(),
@@ -76,7 +76,7 @@ export const SavedArticle = z.object({
 })
 export type SavedArticle = z.infer<typeof SavedArticle>
 
-/** The account's own reviews and saved articles. */
+/** Returns the reviews and the saved articles of the account. */
 export const fetchOwnTexts = endpoint({
   method: 'GET',
   path: '/my/texts',
@@ -84,7 +84,7 @@ export const fetchOwnTexts = endpoint({
   output: z.object({ reviews: z.array(OwnReview), articles: z.array(SavedArticle) }),
 })
 
-/** Which articles the account has saved. */
+/** Returns the ids of the articles that the account has saved. */
 export const fetchSavedArticles = endpoint({
   method: 'GET',
   path: '/my/saved-articles',
@@ -92,7 +92,7 @@ export const fetchSavedArticles = endpoint({
   output: z.object({ blog_ids: z.array(z.int()) }),
 })
 
-/** Saves an article or takes it out; twice is the same as once. */
+/** Saves an article, or removes it. A repeated call changes nothing. */
 export const saveArticle = endpoint({
   method: 'PUT',
   path: '/my/saved-articles',
@@ -103,9 +103,9 @@ export const saveArticle = endpoint({
 const MAX_TITLE_CHARACTERS = 100
 
 export const OwnPicture = z.object({
-  /** Unguessable: whoever has the address of a shared picture can see it. */
+  /** A random id: anybody who has the address of a shared picture can see it. */
   id: z.string(),
-  /** Where the picture lies; a private one is answered to its owner only. */
+  /** The address of the picture; a private one is served to its owner only. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
@@ -116,14 +116,14 @@ export const OwnPicture = z.object({
 })
 export type OwnPicture = z.infer<typeof OwnPicture>
 
-/** The account's own pictures. */
+/** Returns the pictures of the account. */
 export const fetchPictures = endpoint({
   method: 'GET',
   path: '/my/pictures',
   input: z.object({}),
   output: z.object({
     pictures: z.array(OwnPicture),
-    /** How many one account may store. */
+    /** The maximum number of pictures of an account. */
     max_count: z.int(),
   }),
 })
@@ -137,10 +137,10 @@ export const ADD_PICTURE_PATH = '/my/add-picture'
 /** The query of that call. */
 export const addPictureInput = z.object({ language_id: z.optional(integerParam) })
 
-/** What adding one answers: the same picture again is the one that is there. */
+/** The response to an added picture; for one that is already stored, it is the stored one. */
 export const ChangedPicture = z.object({ picture: OwnPicture })
 
-/** Changes a picture's words, or shares it or takes that back. A field that is absent stays as it is. */
+/** Changes the texts of a picture, or shares or unshares it. Absent fields stay unchanged. */
 export const editPicture = endpoint({
   method: 'POST',
   path: '/my/edit-picture',
@@ -153,7 +153,7 @@ export const editPicture = endpoint({
   output: ChangedPicture,
 })
 
-/** Deletes a picture, for good. */
+/** Deletes a picture permanently. */
 export const deletePicture = endpoint({
   method: 'POST',
   path: '/my/delete-picture',

@@ -5,7 +5,7 @@ import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import { CouponAnswer, CouponCode } from './contract.ts'
 import { LineProblem } from './problem-contract.ts'
 
-/** What can be said of a cart before anybody knows where it goes: what is in the way of ordering it, and what a coupon takes off. Shipping and tax are no part of it. */
+/** Checks a cart before its destination is known: returns the problems that prevent an order, and the discount of a coupon. Shipping and tax are not included. */
 export const checkCart = endpoint({
   method: 'POST',
   path: '/cart/check',
@@ -19,13 +19,13 @@ export const checkCart = endpoint({
   output: z.object({
     /** The currency of the prices here. */
     currency: z.string(),
-    /** The sum of the lines that can be ordered; others are left out. */
+    /** The sum of the lines that can be ordered. */
     goods: z.number(),
     extras: z.number(),
     discount: z.number(),
     coupon: CouponAnswer,
     line_problems: z.array(LineProblem),
-    /** False for what is only downloaded. */
+    /** False if everything is downloaded. */
     needs_shipping: z.optional(z.boolean()),
     has_downloads: z.optional(z.boolean()),
   }),

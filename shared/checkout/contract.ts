@@ -28,48 +28,48 @@ function optionalText(maxCharacters: number) {
 export const CouponCode = optionalText(MAX_CODE_CHARACTERS)
 const CountryId = z.int().check(z.minimum(1))
 
-/** A method that can carry the order. Prices here are all in the charged currency. */
+/** A shipping method that accepts the order. All prices are in the charged currency. */
 export const ShippingMethod = z.object({
   shipping_id: z.int(),
   name: z.string(),
   price: z.number(),
-  /** What it costs when it is not free. */
+  /** The price if shipping is not free. */
   full_price: z.number(),
   is_free: z.boolean(),
-  /** The buyer comes for the goods. */
+  /** Whether the buyer picks up the goods. */
   is_pick_up: z.optional(z.boolean()),
-  /** Working days until it arrives, those before it leaves included. */
+  /** Working days until the delivery, including those before dispatch. */
   min_days: z.int(),
   max_days: z.int(),
-  /** The dates they lead to when it is ordered today. */
+  /** The dates of the delivery if it is ordered today. */
   from_date: Moment,
   to_date: Moment,
 })
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
-/** What of an order is one thing: a line's own product, or an extra of it. */
+/** A single product of an order: that of a line, or an extra of the line. */
 export const OrderedProduct = z.object({
   product_variant_id: z.int(),
   name: z.string(),
   attributes_description: z.string(),
-  /** True for what is sold with the licence of a program; absent for anything else. */
+  /** True for a product that is sold with the licence of a program; otherwise absent. */
   has_licence: z.optional(z.boolean()),
   /** The price of one piece. */
   price: z.number(),
-  /** Price × quantity of the line, as shown. */
+  /** Price × quantity of the line, as it is shown. */
   amount: z.number(),
   discount: z.number(),
-  /** The rate in percent; 0 where no tax is due. */
+  /** The rate in percent; 0 if no tax is due. */
   tax_rate: z.number(),
-  /** Inside the amount, or on top: see `prices_include_tax`. */
+  /** Included in the amount, or added to it: see `prices_include_tax`. */
   tax: z.number(),
-  /** The shop's own country's tax, taken off since none is due. */
+  /** The tax of the shop's country, deducted because none is due. */
   tax_deducted: z.number(),
   total: z.number(),
 })
 export type OrderedProduct = z.infer<typeof OrderedProduct>
 
-/** A part of a bundle, whose price is in that of the line. */
+/** A part of a bundle; its price is included in that of the line. */
 export const OrderedPart = z.object({
   product_variant_id: z.int(),
   sku: z.string(),
@@ -84,14 +84,14 @@ export const OrderedLine = z.extend(OrderedProduct, {
   searching_key: z.string(),
   quantity: z.int(),
   extras: z.array(OrderedProduct),
-  /** What one piece of a bundle consists of; absent for anything else. */
+  /** The parts of one piece of a bundle; absent for other products. */
   parts: z.optional(z.array(OrderedPart)),
   /** The amount of the line's own product and its extras. */
   line_total: z.number(),
 })
 export type OrderedLine = z.infer<typeof OrderedLine>
 
-/** All that is taxed at one rate, shipping included. */
+/** Everything that is taxed at one rate, including shipping. */
 export const TaxSum = z.object({
   /** Such as `VAT` or `GST + QST`, in the visitor's language. */
   name: z.string(),
@@ -104,8 +104,8 @@ export const TaxSum = z.object({
 export type TaxSum = z.infer<typeof TaxSum>
 
 /**
- * goods + extras − discount + shipping − tax_deducted is the total, `tax` in it; where prices are
- * without tax, `tax` comes on top.
+ * The total is goods + extras − discount + shipping − tax_deducted and includes `tax`; if prices
+ * exclude tax, `tax` is added.
  */
 export const OrderSums = z.object({
   goods: z.number(),
@@ -135,9 +135,9 @@ export const COUPON_STATES = [
 export const CouponAnswer = z.object({
   state: z.enum(COUPON_STATES),
   code: z.string(),
-  /** In the visitor's language; empty where there is nothing to say. */
+  /** In the visitor's language; empty if there is no message. */
   message: z.string(),
-  /** By how much the goods are below the coupon's minimum. */
+  /** The amount by which the goods are below the coupon's minimum. */
   missing: z.number(),
 })
 export type CouponAnswer = z.infer<typeof CouponAnswer>
@@ -148,15 +148,15 @@ export const VAT_STATES = [
   'not_for_country',
   'register_unavailable',
   'no_effect',
-  /** It is good, and registered to somebody else than the billing address names. */
+  /** It is valid, but registered to another name than that of the billing address. */
   'name_differs',
   'reverse_charge',
 ] as const
 export const VatAnswer = z.object({
   state: z.enum(VAT_STATES),
-  /** As an invoice has it; empty for what is no number. */
+  /** The number as written on the invoice; empty if it is not a VAT number. */
   number: z.string(),
-  /** To whom it is registered; empty where the register does not tell. */
+  /** The registered name; empty if the register does not disclose it. */
   name: z._default(z.string(), ''),
   message: z.string(),
 })
@@ -164,18 +164,18 @@ export type VatAnswer = z.infer<typeof VatAnswer>
 
 const MAX_EMAIL_CHARACTERS = 1000
 
-/** The buyer and the addresses, stored with the quote, since the browser may be gone when it is paid. */
+/** The buyer and the addresses. They are stored with the quote, because the browser may be closed when it is paid. */
 export const CheckoutDetails = z.object({
   email: z.string().check(z.maxLength(MAX_EMAIL_CHARACTERS)),
   billing_address: AddressFields,
-  /** Null: it is sent to the billing address, or nothing is sent. */
+  /** Null if the order is sent to the billing address, or if nothing is sent. */
   shipping_address: z.nullable(AddressFields),
-  /** Plain text that is sent with a gift, or empty; absent or null: the order is no gift. */
+  /** Plain text that is sent with a gift; may be empty. Absent or null if the order is not a gift. */
   gift_note: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_CHARACTERS)))),
 })
 export type CheckoutDetails = z.infer<typeof CheckoutDetails>
 
-/** Prices a cart for a destination: how it can be sent, discount, tax and total. Whatever a browser says of prices is not read. */
+/** Prices a cart for a destination: shipping methods, discount, tax and total. Prices that a browser sends are ignored. */
 export const getShippingAndTax = endpoint({
   method: 'POST',
   path: '/cart/get-shipping-and-tax',
@@ -184,36 +184,36 @@ export const getShippingAndTax = endpoint({
     locale: z.string().check(z.maxLength(8)),
     shipping_id: z.optional(z.nullable(z.int())),
     bill_vat_number: optionalText(MAX_VAT_NUMBER_CHARACTERS),
-    /** Whom the VAT number should belong to. Those of `details` hold where they are given. */
+    /** The name to which the VAT number should be registered. Those of `details` take precedence. */
     bill_company: optionalText(MAX_NAME_CHARACTERS),
     bill_name: optionalText(MAX_NAME_CHARACTERS),
     /** The country of the billing address, to which `state_id` and `bill_zip` belong. */
     country_id: CountryId,
     state_id: optionalText(MAX_STATE_CHARACTERS),
     bill_zip: optionalText(MAX_ZIP_CHARACTERS),
-    /** It is sent to the billing address; true as well where no other is given. */
+    /** Whether it is sent to the billing address; also true if no other address is given. */
     ship_as_bill: z.optional(z.boolean()),
     ship_country_id: z.optional(z.nullable(CountryId)),
     ship_state_id: optionalText(MAX_STATE_CHARACTERS),
     ship_zip: optionalText(MAX_ZIP_CHARACTERS),
     coupon_code: CouponCode,
-    /** The answer is to be paid: with `details` it is stored as a quote. */
+    /** Whether the response will be paid: with `details` it is stored as a quote. */
     from_checkout: z.optional(z.boolean()),
-    /** Checked, and stored with `from_checkout`; countries, states, postal codes and the VAT number agree with those above. */
+    /** Validated, and stored with `from_checkout`. Countries, states, postal codes and the VAT number must equal those above. */
     details: z.optional(CheckoutDetails),
-    /** Where the shop asks for one, here or when the payment begins (422 names it). */
+    /** The Turnstile proof, if the shop requires one, here or when the payment starts (a 422 names this field). */
     proof: z.optional(z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))),
     /** The code of the currency. */
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     cart_items: z.array(CartLine).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
     /**
-     * The buyer wants the downloads at once, and knows that the right of withdrawal ends with it (Directive
-     * 2011/83/EU, article 16, m). Required for a quote where `has_downloads` is true.
+     * Whether the buyer wants the downloads at once, and knows that the right of withdrawal ends with it
+     * (Directive 2011/83/EU, article 16, m). Required for a quote if `has_downloads` is true.
      */
     wants_downloads_now: z.optional(z.boolean()),
-    /** The lines are bought beside the account's cart: an order takes nothing out of it. */
+    /** Whether the lines are bought separately from the account's cart: an order removes nothing from it. */
     keeps_cart: z.optional(z.boolean()),
-    /** The order that the shop has prepared and that is paid here: its lines, and no others. */
+    /** The prepared order that is paid here. The lines must be exactly its lines. */
     draft: z.optional(DraftReference),
   }),
   output: z.object({
@@ -223,7 +223,7 @@ export const getShippingAndTax = endpoint({
     needs_shipping: z.boolean(),
     has_downloads: z.optional(z.boolean()),
     shipping_methods: z.array(ShippingMethod),
-    /** The one that is in the sums; null where nothing is sent, or nothing can carry it. */
+    /** The method that is included in the sums; null if nothing is sent, or if no method accepts the order. */
     shipping_id: z.nullable(z.int()),
     lines: z.array(OrderedLine),
     sums: OrderSums,
@@ -231,9 +231,9 @@ export const getShippingAndTax = endpoint({
     vat: VatAnswer,
     line_problems: z.array(LineProblem),
     address_problems: z.array(AddressProblem),
-    /** Nothing is in the way of ordering just this. */
+    /** Whether exactly this can be ordered. */
     can_order: z.boolean(),
-    /** The input of payment/intent/create; null until an order can be paid. */
+    /** The input of `payment/intent/create`; null if the order cannot be paid yet. */
     quote_id: z.nullable(z.string()),
   }),
 })

@@ -6,15 +6,15 @@ import { getShippingAndTax } from './contract.ts'
 import { DraftReference } from './draft-reference.ts'
 
 /**
- * Returns an order that the shop has prepared, to whoever has its link. Not a GET: a key does not belong
- * into addresses, which are logged.
+ * Returns a prepared order to anybody who has its link. It is a POST, because addresses are logged and
+ * must not contain a key.
  */
 export const fetchDraft = endpoint({
   method: 'POST',
   path: '/orders/draft',
   input: z.extend(DraftReference, { language_id: z.optional(z.int()) }),
   output: z.object({
-    /** `over`: it was cancelled, or its time has passed. The rest is null unless it is `open`. */
+    /** `over`: it was cancelled or has expired. `draft` is null unless it is `open`. */
     state: z.enum(['open', 'paid', 'over']),
     draft: z.nullable(
       z.object({
@@ -23,9 +23,9 @@ export const fetchDraft = endpoint({
         currency: z.string(),
         cart_items: z.array(CartLine),
         coupon_code: z.string(),
-        /** What the shop says about it; empty for nothing. */
+        /** A message from the shop; may be empty. */
         note: z.string(),
-        /** The prices that were promised. */
+        /** The agreed prices. */
         priced: getShippingAndTax.output,
       }),
     ),

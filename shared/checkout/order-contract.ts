@@ -16,12 +16,12 @@ const MAX_CART_TEXT_CHARACTERS = 3000
 const Id = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(MAX_ID_CHARACTERS))
 const language_id = z.optional(z.int())
 
-/** The quote that `cart/get-shipping-and-tax` answers with `from_checkout`. */
+/** The quote that `cart/get-shipping-and-tax` returns with `from_checkout`. */
 const params = z.object({
   quote_id: Id,
-  /** What the page shows as the total: another one is refused. */
+  /** The total that the page shows; the call fails if it differs. */
   total: z.optional(z.number()),
-  /** The lines that are being paid for, `{searching_key}:{quantity}`, sorted and joined by commas: another cart is refused. */
+  /** The lines that are paid, `{searching_key}:{quantity}`, sorted and joined by commas; the call fails if they differ. */
   cart: z.optional(z.string().check(z.maxLength(MAX_CART_TEXT_CHARACTERS))),
   /** A random number of a guest's browser. A payment of the same lines in another tab of it is ended first. */
   buyer_key: z.optional(Id),
@@ -30,8 +30,8 @@ const params = z.object({
 export const PAYMENT_STATUSES = ['open', 'processing', 'succeeded', 'free'] as const
 
 /**
- * Who takes the cards of new payments: the page loads its script before there is anything to pay. `none`:
- * the shop has no payment keys yet and takes only orders that cost nothing.
+ * Returns the payment provider of new payments, so that the page can load its script in advance. `none`:
+ * the shop has no payment keys yet and accepts only orders that cost nothing.
  */
 export const fetchPaymentProvider = endpoint({
   method: 'GET',
@@ -40,26 +40,26 @@ export const fetchPaymentProvider = endpoint({
   output: z.object({
     provider: z.enum([...PAYMENT_PROVIDER_NAMES, 'none']),
     publishable_key: z.string(),
-    /** The country that the request's network is in, for the address form; absent where it is unknown. */
+    /** The country of the request's network, for the address form; absent if it is unknown. */
     network_country_id: z.optional(z.int()),
   }),
 })
 
-/** Begins the payment of a quote. The same quote gives the same intent, however often and from wherever it is requested. */
+/** Starts the payment of a quote. The same quote always returns the same intent. */
 export const createPaymentIntent = endpoint({
   method: 'GET',
   path: '/payment/intent/create',
   input: z.object({ params: jsonParam(params), language_id: z.optional(integerParam) }),
   output: z.object({
-    /** Who takes the card; `none`: there is nothing to pay. */
+    /** The provider of the card form; `none` if there is nothing to pay. */
     provider: z.enum([...PAYMENT_PROVIDER_NAMES, 'none']),
     publishable_key: z.string(),
     client_secret: z.string(),
-    /** `open` can be paid; with any other `orders/create` is next. */
+    /** `open` can be paid; after any other status, call `orders/create`. */
     status: z.enum(PAYMENT_STATUSES),
     total: z.number(),
     currency: z.string(),
-    /** The moment until which the goods are reserved, ISO 8601; null once there is an order. */
+    /** The time until which the goods are reserved, ISO 8601; null if there is an order. */
     reserved_until: z.nullable(Moment),
   }),
 })
@@ -67,12 +67,12 @@ export const createPaymentIntent = endpoint({
 const MadeOrder = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
-  /** Shows the order to somebody without an account; stays out of the page's address but for its hash. */
+  /** Opens the order without an account. In an address it may only be part of the hash. */
   key: z.string(),
 })
 export type MadeOrder = z.infer<typeof MadeOrder>
 
-/** Makes the order of a quote once its payment has come; again answers the same order. */
+/** Creates the order of a quote that was paid. A repeated call returns the same order. */
 export const createOrder = endpoint({
   method: 'POST',
   path: '/orders/create',
@@ -81,19 +81,20 @@ export const createOrder = endpoint({
 })
 
 /**
- * Ends an offer that is being paid and is not wanted any more: its payment is made impossible, its pieces
- * and its use of a coupon are free again. Again answers the same.
+ * Cancels a payment that was started: it can no longer be made, and its pieces and its use of a coupon are
+ * released. A repeated call returns the same.
  */
 export const cancelPaymentIntent = endpoint({
   method: 'POST',
   path: '/payment/intent/cancel',
   input: z.object({ quote_id: Id, language_id }),
   output: z.union([
-    /** It was paid, or a bank is at it: as orders/create answers. */
+    /** It was paid, or the bank is processing the payment: the response of `orders/create`. */
     MadeOrder,
     /**
-     * `waiting`: money is on its way, and the order is made by itself. `over`: nobody will be charged. The
-     * order of a guest is unknown (404) a day after the offer has ended: only its mail opens it.
+     * `waiting`: the bank is processing the payment, and the order is created automatically. `over`: nobody
+     * will be charged. A day after the quote has expired, the order of a guest is unknown (404): only its
+     * mail opens it.
      */
     z.object({ state: z.enum(['waiting', 'over']) }),
   ]),
@@ -101,7 +102,7 @@ export const cancelPaymentIntent = endpoint({
 
 const OrderEvent = z.object({
   state: z.enum(ORDER_STATES),
-  /** A tracking number, or why: `sold_out`, `not_as_agreed`, `not_paid`, an operator's words. */
+  /** A tracking number, or the reason: `sold_out`, `not_as_agreed`, `not_paid`, or a text by the operator. */
   note: z.string(),
   at: Moment,
 })
@@ -121,11 +122,11 @@ const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** What the shop shows today of a product that was ordered. */
+/** The current data of a product that was ordered. */
 const CurrentProduct = z.object({
   product_variant_id: z.int(),
   image_path: z.string(),
-  /** The path of the product's page, without prefix; empty when it is no longer sold. */
+  /** The path of the product's page, without prefix; empty if it is no longer sold. */
   path: z.string(),
   query_params_string: z.string(),
 })
@@ -137,14 +138,14 @@ export const Order = z.extend(
     email: z.string(),
     /** Whether it was placed without an account and belongs to none. */
     is_guest: z._default(z.boolean(), false),
-    /** The answer of cart/get-shipping-and-tax to which the buyer agreed. */
+    /** The response of `cart/get-shipping-and-tax` to which the buyer agreed. */
     priced: getShippingAndTax.output,
     billing_address: Address,
     shipping_address: Address,
     events: z.array(OrderEvent),
     licences: z.array(Licence),
     products: z._default(z.array(CurrentProduct), []),
-    /** Null: it is no gift. Empty: a gift without a note. */
+    /** Null if it is not a gift; empty for a gift without a note. */
     gift_note: z._default(z.nullable(z.string()), null),
     withdrawal: z.optional(Withdrawal),
     parcels: z._default(z.array(Parcel), []),
@@ -155,10 +156,10 @@ export const Order = z.extend(
 )
 export type Order = z.infer<typeof Order>
 
-/** Which order, and the key that opens it where no account does. */
+/** The number of an order, and the key that opens it without an account. */
 const OrderQuery = z.object({ number: Id, key: z.optional(Id), language_id })
 
-/** An order, for its account or whoever has its key. Not a GET: a key does not belong into addresses, which are logged. */
+/** Returns an order to its account, or to anybody who has its key. It is a POST, because addresses are logged and must not contain a key. */
 export const fetchOrder = endpoint({
   method: 'POST',
   path: '/orders/fetch',
@@ -166,7 +167,7 @@ export const fetchOrder = endpoint({
   output: z.object({ order: Order }),
 })
 
-/** A link to a file of a licence that holds for a short time. */
+/** Returns a link to a file of a licence, which expires soon. */
 export const createDownload = endpoint({
   method: 'POST',
   path: '/orders/download',
@@ -177,7 +178,7 @@ export const createDownload = endpoint({
   output: z.object({ url: z.string(), expires_at: Moment }),
 })
 
-/** The lines of an order, to be put into the cart again. */
+/** Returns the lines of an order, so that they can be added to the cart again. */
 export const restoreCart = endpoint({
   method: 'POST',
   path: '/orders/restore-cart',
@@ -186,8 +187,8 @@ export const restoreCart = endpoint({
 })
 
 /**
- * Mails a link to the address of a guest's order, which adds the order to the account of that address, or
- * to a new one. Answers the same, whether or not there is an account.
+ * Sends a link to the address of a guest's order, which adds the order to the account of that address, or
+ * to a new one. The response does not reveal whether the account exists.
  */
 export const createOrderAccount = endpoint({
   method: 'POST',
@@ -196,12 +197,12 @@ export const createOrderAccount = endpoint({
   output: z.object({}),
 })
 
-/** The account's own orders, the newest first. */
+/** Returns the orders of the account, the newest first. */
 export const fetchOrders = endpoint({
   method: 'GET',
   path: '/my/orders',
   input: z.object({
-    /** The last one shown: what is older follows. */
+    /** The last order that was shown; the response contains older ones. */
     before: z.optional(z.string().check(z.maxLength(MAX_ID_CHARACTERS))),
   }),
   output: z.object({
@@ -223,24 +224,24 @@ const Purchase = z.object({
   name: z.string(),
   attributes_description: z.string(),
   image_path: z.string(),
-  /** The path of the product's page, without prefix; empty when it is no longer sold. */
+  /** The path of the product's page, without prefix; empty if it is no longer sold. */
   path: z.string(),
   query_params_string: z.string(),
   quantity: z.int(),
-  /** What one piece of a bundle contained on the day of the order; absent for anything else. */
+  /** The parts of one piece of a bundle on the day of the order; absent for other products. */
   parts: z.optional(z.array(OrderedPart)),
   has_review: z.boolean(),
   licence: z.nullable(Licence),
 })
 export type Purchase = z.infer<typeof Purchase>
 
-/** Each thing that the account has bought, the latest first. */
+/** Returns the products that the account has bought, the latest first. */
 export const fetchPurchases = endpoint({
   method: 'GET',
   path: '/my/purchases',
   input: z.object({
     language_id: integerParam,
-    /** The order of the last one shown: what was bought before it follows. */
+    /** The order of the last product that was shown; the response contains earlier purchases. */
     before: z.optional(z.string().check(z.maxLength(MAX_ID_CHARACTERS))),
   }),
   output: z.object({ purchases: z.array(Purchase), has_more: z.boolean() }),

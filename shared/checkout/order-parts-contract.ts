@@ -13,21 +13,21 @@ export const Parcel = z.object({
   id: z.string(),
   carrier: z.string(),
   tracking: z.string(),
-  /** Where it can be followed, an address with https; empty for none. */
+  /** The address of the tracking page, with https; empty if there is none. */
   url: z.string(),
   shipped_at: Moment,
   lines: z.array(OrderPiece),
 })
 
-/** A part of the money that went back, or goes back within days. */
+/** A partial refund, which may take some days. */
 export const PartialRefund = z.object({
   id: z.string(),
   amount: z.number(),
-  /** The tax in it. */
+  /** The tax that it includes. */
   tax: z.number(),
   reason: z.string(),
   created_at: Moment,
-  /** Null until the payment provider has it. */
+  /** Null until the payment provider has accepted it. */
   done_at: z.nullable(Moment),
   lines: z.array(OrderPiece),
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A line that stands in the way of ordering. One of which there are too few is priced all the same. */
+/** A line that prevents the order. A line that exceeds the stock is priced nevertheless. */
 export const LineProblem = z.object({
   searching_key: z.string(),
-  /** `gone`: no longer sold. `too_many`: fewer are there than asked for, none if other lines take all. */
+  /** `gone`: no longer sold. `too_many`: the quantity exceeds the stock that other lines leave. */
   reason: z.enum(['gone', 'sold_out', 'extra_missing', 'too_many']),
-  /** How many of it can be had. */
+  /** The quantity that can be ordered. */
   max_quantity: z.int(),
   message: z.string(),
 })

@@ -6,7 +6,7 @@ const MAX_PATH_CHARACTERS = 500
 const THIS_MILLENNIUM = 2000
 const LAST_YEAR = 2999
 
-/** The sandbox's own call, beside the shop's: what a real processor's script does in the browser. */
+/** A call of the sandbox only. The script of a real provider does this in the browser. */
 export const confirmSandboxPayment = endpoint({
   method: 'POST',
   path: '/payment/sandbox/confirm',
@@ -16,7 +16,7 @@ export const confirmSandboxPayment = endpoint({
     exp_month: z.int().check(z.minimum(1), z.maximum(12)),
     exp_year: z.int().check(z.minimum(THIS_MILLENNIUM), z.maximum(LAST_YEAR)),
     cvc: z.string().check(z.maxLength(4)),
-    /** Where a challenge leads back to: an address of this shop, without its origin. */
+    /** The address to which a challenge returns: a path of this shop, without origin. */
     return_url: z
       .string()
       .check(z.maxLength(MAX_PATH_CHARACTERS), z.regex(/^\/(?![/\\])[^\s\\]*$/)),
@@ -24,7 +24,7 @@ export const confirmSandboxPayment = endpoint({
   }),
   output: z.object({
     status: z.enum(['succeeded', 'processing', 'requires_action']),
-    /** Where the bank asks whether it is really the shopper, without the origin. */
+    /** The path of the bank's challenge, without origin. */
     next_url: z.nullable(z.string()),
   }),
 })

@@ -12,14 +12,14 @@ const WithdrawnLine = z.object({
 })
 export type WithdrawnLine = z.infer<typeof WithdrawnLine>
 
-/** How the buyer may withdraw from the contract of an order, and has done so. */
+/** The withdrawals of an order, and what its buyer can still withdraw from. */
 export const Withdrawal = z.object({
   is_open: z.boolean(),
-  /** The last day of the period, a calendar date; null until the order is on its way. */
+  /** The last day of the period, a calendar date; null until the order is shipped. */
   last_day: z.nullable(z.string()),
-  /** What can still be returned: lines with what is left of their quantity. */
+  /** The lines that can still be returned, with the remaining quantity. */
   lines: z.array(WithdrawnLine),
-  /** There are downloads, from which nobody can withdraw once they are delivered. */
+  /** Whether the order has downloads, from which nobody can withdraw after the delivery. */
   has_downloads: z.boolean(),
   /** Whether the buyer wanted the downloads at once; false for orders that an earlier release stored. */
   wants_downloads_now: z.optional(z.boolean()),
@@ -30,8 +30,8 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 const Id = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(64))
 
 /**
- * Withdraws from the contract, for the lines that are named. The answer is mailed as well. The same `id`
- * again changes nothing and answers the same. No money is returned by it.
+ * Withdraws from the contract for the given lines. The response is also mailed. A repeated call with the
+ * same `id` changes nothing and returns the same. No money is refunded by it.
  */
 export const withdraw = endpoint({
   method: 'POST',
