@@ -14,7 +14,7 @@ import { createSandboxShop, type PaymentShop } from './payment-shop.ts'
 import { createVariant, minutesFromNow } from './purchase.ts'
 import { createStoppingD1 } from './stopping-d1.ts'
 
-const RUNS = 40
+const RUNS = 100
 const STOCK = 20
 /** More than any step needs, so that some steps are not stopped. */
 const MAX_CALL = 14
