@@ -16,16 +16,18 @@ export function createPurchaseApi(
   return {
     quotes,
     requestQuote: (priceRequest) => fetchPrices(visitor, priceRequest),
-    requestIntent: (request) => {
-      const buyer_key = getBuyerKey()
-      return requestIntent(visitor, { ...request, ...(buyer_key !== undefined && { buyer_key }) })
-    },
+    requestIntent: (request) => requestIntent(visitor, { ...request, ...toBuyer() }),
     requestOrder: (quote_id) =>
-      requestOrder(visitor, quote_id).catch((error: unknown) => {
+      requestOrder(visitor, { quote_id, ...toBuyer() }).catch((error: unknown) => {
         throw isOutcomeUnknown(error) ? toUnknownOutcome(visitor) : error
       }),
     requestCancellation: (quote_id) => requestCancellation(visitor, quote_id),
   }
+}
+
+function toBuyer(): { readonly buyer_key?: string } {
+  const buyer_key = getBuyerKey()
+  return buyer_key === undefined ? {} : { buyer_key }
 }
 
 /** The payment was made, but no response says whether there is an order. */

@@ -15,6 +15,8 @@ const MAX_ID_CHARACTERS = 64
 const MAX_CART_TEXT_CHARACTERS = 3000
 const Id = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(MAX_ID_CHARACTERS))
 const language_id = z.optional(z.int())
+/** A random number of a guest's browser. A payment of the same lines in another tab of it is ended first. */
+const buyer_key = z.optional(Id)
 
 /** The quote that `cart/get-shipping-and-tax` returns with `from_checkout`. */
 const params = z.object({
@@ -23,8 +25,7 @@ const params = z.object({
   total: z.optional(z.number()),
   /** The lines that are paid, `{searching_key}:{quantity}`, sorted and joined by commas; the call fails if they differ. */
   cart: z.optional(z.string().check(z.maxLength(MAX_CART_TEXT_CHARACTERS))),
-  /** A random number of a guest's browser. A payment of the same lines in another tab of it is ended first. */
-  buyer_key: z.optional(Id),
+  buyer_key,
 })
 
 export const PAYMENT_STATUSES = ['open', 'processing', 'succeeded', 'free'] as const
@@ -76,7 +77,7 @@ export type MadeOrder = z.infer<typeof MadeOrder>
 export const createOrder = endpoint({
   method: 'POST',
   path: '/orders/create',
-  input: z.object({ quote_id: Id, language_id }),
+  input: z.object({ quote_id: Id, buyer_key, language_id }),
   output: MadeOrder,
 })
 

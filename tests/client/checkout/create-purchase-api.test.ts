@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { getBuyerKey } from '../../../client/checkout/buyer-key.ts'
 import { createPurchaseApi } from '../../../client/checkout/create-purchase-api.ts'
 import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import { stubBrowser } from '../account/browser-stubs.ts'
@@ -22,4 +23,18 @@ it.each([
 it('A refusal has its own message', async () => {
   const refuse = () => Response.json({ message: 'Sold out' }, { status: 409 })
   await expect(requestOrder(refuse)).rejects.toThrow('Sold out')
+})
+
+it('The order is requested with the number of the browser, because one that costs nothing has no payment', async () => {
+  const stored = new Map<string, string>()
+  const { visitor, requests } = stubBrowser({}, () =>
+    Response.json({ number: 'ABCD-EFGH', state: 'paid', key: 'k' }),
+  )
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+  })
+  const quotes = createQuoteStorage(createFakeStorage())
+  await createPurchaseApi(visitor, quotes).requestOrder('q1')
+  expect(await requests[0]?.json()).toMatchObject({ quote_id: 'q1', buyer_key: getBuyerKey() })
 })

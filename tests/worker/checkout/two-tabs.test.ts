@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
 import { createAccount } from '../account/account.ts'
 import {
   createQuote,
@@ -8,12 +9,14 @@ import {
   createVariant,
   getOutcome,
   getStock,
+  insertPercentageCoupon,
   minutesFromNow,
   PAID,
   placeOrder,
   requestOrder,
   requestPayment,
   UNTOUCHED,
+  type PlacedOrder,
 } from './purchase.ts'
 import { createSandboxShop, createStripeShop, type PaymentShop } from './payment-shop.ts'
 
@@ -147,4 +150,72 @@ it('The number of the browser is removed after a day', async () => {
   expect(await findKey()).toEqual({ buyer_key: `guest:${browser}` })
   await deleteExpired(env.DB, minutesFromNow(25 * 60))
   expect(await findKey()).toEqual({ buyer_key: null })
+})
+
+describe('Two tabs with an order that costs nothing', () => {
+  /** Two tabs with the same cart, which a coupon makes free. */
+  async function openTwoFreeTabs(account_id?: number) {
+    const coupon_code = `FREE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+    await insertPercentageCoupon(coupon_code, { value: 1_000_000 })
+    await env.DB.prepare('UPDATE shipping_method SET free_from = 0').run()
+    const variant = await createVariant(5)
+    const owner = account_id === undefined ? {} : { account_id }
+    const quotes = await createQuotes(2, variant, { coupon_code, ...owner })
+    return { variant, quotes, browser: crypto.randomUUID() }
+  }
+
+  const order = (quote_id: string, buyer_key?: string, headers: HeadersInit = {}) =>
+    sandbox.post(
+      'orders/create',
+      { quote_id, ...(buyer_key !== undefined && { buyer_key }) },
+      headers,
+    )
+  const sortStatuses = (responses: readonly Response[]) =>
+    responses.map(({ status }) => status).toSorted((a, b) => a - b)
+
+  it('A guest who presses in both at once places one order', async () => {
+    const { variant, quotes, browser } = await openTwoFreeTabs()
+    const responses = await Promise.all(quotes.map((quote) => order(quote, browser)))
+    expect(sortStatuses(responses)).toEqual([OK, CONFLICT])
+    expect(await getStock(variant)).toBe(4)
+    const refused = responses.find(({ status }) => status === CONFLICT)
+    expect(await refused?.json()).toMatchObject({
+      message: expect.stringContaining('You have just ordered these products in another window'),
+    })
+  })
+
+  it('An account places one order, also from two devices', async () => {
+    const { account_id, headers } = await createAccount()
+    const { variant, quotes } = await openTwoFreeTabs(account_id)
+    const responses = await Promise.all(quotes.map((quote) => order(quote, undefined, headers)))
+    expect(sortStatuses(responses)).toEqual([OK, CONFLICT])
+    expect(await getStock(variant)).toBe(4)
+  })
+
+  it('A repeated request for the order gets the same one, which has no payment in the admin', async () => {
+    const { quotes, browser } = await openTwoFreeTabs()
+    const [first = ''] = quotes
+    const responses = await Promise.all([first, first].map((quote) => order(quote, browser)))
+    const orders = await Promise.all(responses.map((response) => response.json<PlacedOrder>()))
+    const numbers = new Set(orders.map(({ number }) => number))
+    expect(numbers.size).toBe(1)
+    // Staff see no payment of it.
+    const [number = ''] = numbers
+    expect((await findOrderDetails(env.DB, number))?.payment).toBe(undefined)
+  })
+
+  it('The order ends the open payment of another tab, and a third tab hears of the order before it places one', async () => {
+    const { variant, quotes, browser } = await openTwoFreeTabs()
+    const [free = '', laterFree = ''] = quotes
+    const withPrice = await createQuote(variant)
+    const { client_secret } = await start(sandbox, withPrice, browser)
+    expect((await order(free, browser)).status).toBe(OK)
+    await payIfPossible(sandbox, client_secret)
+    expect(await getOutcome(sandbox, withPrice)).toBe(UNTOUCHED)
+    expect((await start(sandbox, laterFree, browser)).status).toBe(CONFLICT)
+    expect((await start(sandbox, free, browser)).status).toBe(OK)
+    expect((await start(sandbox, await createQuote(await createVariant(1)), browser)).status).toBe(
+      OK,
+    )
+  })
 })

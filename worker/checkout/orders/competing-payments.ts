@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { all, flag, type Db } from '../../db/rows.ts'
-import { finishPurchase } from './finish-purchase.ts'
+import { finishPurchase, type FinishOptions, type PurchaseOutcome } from './finish-purchase.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
 
 /** A guest is recognised by the random number of the browser, which is not shared with other guests. */
@@ -12,9 +12,23 @@ export function toBuyerKey(
   return guest_key === undefined ? undefined : `guest:${guest_key}`
 }
 
-/** Whether a payment was not stored because its buyer pays for the same lines in another tab. */
-export function isPaidElsewhere(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('paid elsewhere')
+/** An attempt fails if another tab of the buyer has just started a payment. */
+const MAX_ATTEMPTS = 5
+
+/** Places an order that costs nothing, after the payments of the same buyer for its lines have ended. */
+export async function finishFreePurchase(
+  env: Env,
+  quote_id: string,
+  options: FinishOptions & { readonly buyer_key: string | undefined },
+): Promise<PurchaseOutcome | undefined> {
+  const { buyer_key, now } = options
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const outcome = await finishPurchase(env, quote_id, options)
+    if (buyer_key === undefined || outcome?.kind !== 'elsewhere') return outcome
+    if ((await endCompetingPayments(env, quote_id, { buyer_key, now })) === 'ordered')
+      return outcome
+  }
+  throw new Error('The lines of the quote are being paid elsewhere')
 }
 
 interface CompetitionOptions {

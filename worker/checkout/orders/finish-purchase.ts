@@ -3,7 +3,7 @@ import { logError } from '../../observability/log.ts'
 import { getProvider } from '../payment/choose-provider.ts'
 import { matchesQuote, type Intent, type PaymentProvider } from '../payment/payment-provider.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
-import { isConflict } from './conflict.ts'
+import { isConflict, isOrderedElsewhere } from './conflict.ts'
 import { countOrder } from './count-order.ts'
 import {
   preparePaid,
@@ -20,6 +20,7 @@ import {
 import { canIssueLicences, listGoods } from './goods.ts'
 import { prepareOrderEnd, prepareRefund, prepareSettledPayment } from './change-order-state.ts'
 import { prepareOrderEmail } from './order-emails.ts'
+import { prepareFreePayment } from './free-payment.ts'
 import { toMoney, listPieces } from './quote.ts'
 import { toReservationFailure, type ReservationFailure } from './reservation.ts'
 import {
@@ -36,11 +37,15 @@ export interface FinishOptions {
   readonly now: Date
   /** The time for paying has expired: an open payment is cancelled. */
   readonly isOver?: boolean
+  /** Who places an order that costs nothing, if that is known. */
+  readonly buyer_key?: string | undefined
 }
 
 export type PurchaseOutcome =
   | { readonly kind: 'ordered'; readonly number: string; readonly state: OrderState }
   | { readonly kind: 'unpaid' | 'over' | 'waiting' }
+  /** There is nothing to pay, and the buyer has ordered the same lines in another tab, or is paying for them. */
+  | { readonly kind: 'elsewhere' }
   /** There is nothing to pay, and the ordered goods are not available. */
   | { readonly kind: 'gone'; readonly failure: ReservationFailure }
 
@@ -76,6 +81,7 @@ export async function finishPurchase(
         return toOutcome(updatedPurchase, 'over')
     } catch (error) {
       if (!isConflict(error)) throw error
+      if (isOrderedElsewhere(error)) return { kind: 'elsewhere' }
       const failure = toReservationFailure(error)
       if (failure !== undefined && payment.facts.status === 'free') return { kind: 'gone', failure }
       if (failure === 'stock') isSoldOut = true
@@ -151,7 +157,7 @@ async function prepareAction(
   context: ActionContext,
 ): Promise<D1PreparedStatement[]> {
   const { purchase, action, facts } = context
-  const { cause, now } = context.options
+  const { cause, now, buyer_key } = context.options
   const orderContext = { cause, now, card_country: context.intent?.card_country }
   switch (action) {
     case 'nothing':
@@ -160,7 +166,10 @@ async function prepareAction(
       if (purchase.payment_state !== 'open' && !purchase.is_reserved) return []
       return [...prepareUnpaidRelease(db, purchase), prepareAbandonedPayment(db, purchase)]
     case 'order_paid':
-      return preparePaidOrder(db, purchase, orderContext)
+      return [
+        ...(facts.status === 'free' ? prepareFreePayment(db, purchase, { buyer_key, now }) : []),
+        ...(await preparePaidOrder(db, purchase, orderContext)),
+      ]
     case 'order_waiting':
       return prepareWaitingOrder(db, purchase, orderContext)
     case 'order_returned': {

@@ -17,7 +17,7 @@ import { getUsageSubject } from '../../usage/get-usage-subject.ts'
 import { createLimitError } from '../../usage/enforce-usage-limit.ts'
 import { findProvider } from '../payment/choose-provider.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
-import { toBuyerKey } from './competing-payments.ts'
+import { endCompetingPayments, finishFreePurchase, toBuyerKey } from './competing-payments.ts'
 import { finishPurchase, type PurchaseOutcome } from './finish-purchase.ts'
 import { createOrderKey } from './order-keys.ts'
 import { withPaymentErrors, toReservationError } from './payment-errors.ts'
@@ -66,10 +66,13 @@ export function servePayments(app: Hono<AppEnv>): void {
     await requireAgreed(c.env.DB, purchase, { ...params, t })
     const now = new Date()
     await requireUnchanged(c.env, purchase, { t, now })
-    if (purchase.total === 0) return { ...FREE_PAYMENT, ...shownTotal }
+    const buyer_key = toBuyerKey(purchase, params.buyer_key)
+    if (purchase.total === 0) {
+      await requireNotOrdered(c.env, purchase, { t, now, buyer_key })
+      return { ...FREE_PAYMENT, ...shownTotal }
+    }
     if (findOutcome(purchase) !== undefined) return { ...PAID_PAYMENT, ...shownTotal }
     const payer = await getUsageSubject(c, purchase.account_id ?? undefined, now)
-    const buyer_key = toBuyerKey(purchase, params.buyer_key)
     const start = await withPaymentErrors(t, () =>
       startPayment(c.env, purchase.id, { payer, buyer_key, now }),
     )
@@ -102,7 +105,9 @@ export function servePayments(app: Hono<AppEnv>): void {
     const purchase = await requirePurchase(c, request)
     const t = messagesFor(purchase, request.language_id)
     if (purchase.total === 0) await requireUnchanged(c.env, purchase, { t, now: new Date() })
-    return toCreatedOrder(c.env.DB, requireOrdered(await finish(c, purchase, { t }), purchase, t))
+    const buyer_key = toBuyerKey(purchase, request.buyer_key)
+    const outcome = await finish(c, purchase, { t, buyer_key })
+    return toCreatedOrder(c.env.DB, requireOrdered(outcome, purchase, t))
   })
 }
 
@@ -123,21 +128,40 @@ function requireStarted(start: PaymentStart, purchase: PurchaseRecord, t: Transl
   }
 }
 
+interface FreeRequest {
+  readonly t: Translate
+  readonly now: Date
+  readonly buyer_key: string | undefined
+}
+
+/** Rejects a quote that costs nothing if its buyer has just ordered a line of it in another tab. */
+async function requireNotOrdered(
+  env: Env,
+  purchase: PurchaseRecord,
+  { t, now, buyer_key }: FreeRequest,
+): Promise<void> {
+  if (buyer_key === undefined || purchase.order_number !== null) return
+  const end = await endCompetingPayments(env, purchase.id, { buyer_key, now })
+  if (end === 'ordered') throw apiError(HTTP_STATUS.CONFLICT, t('order.ordered_elsewhere'))
+}
+
 interface FinishRequest {
   readonly t: Translate
   readonly isOver?: boolean
+  readonly buyer_key?: string | undefined
 }
 
 async function finish(
   c: Context<AppEnv>,
   purchase: PurchaseRecord,
-  { t, isOver = false }: FinishRequest,
+  { t, isOver = false, buyer_key }: FinishRequest,
 ): Promise<PurchaseOutcome | undefined> {
   const knownOutcome = findOutcome(purchase)
   if (knownOutcome !== undefined) return knownOutcome
   const now = new Date()
-  const options = { cause: 'shopper', now, isOver } as const
-  const outcome = await withPaymentErrors(t, () => finishPurchase(c.env, purchase.id, options))
+  const options = { cause: 'shopper', now, isOver, buyer_key } as const
+  const finishQuote = purchase.total === 0 ? finishFreePurchase : finishPurchase
+  const outcome = await withPaymentErrors(t, () => finishQuote(c.env, purchase.id, options))
   c.executionCtx.waitUntil(startOrderJobs(c.env, now))
   return outcome
 }
@@ -180,6 +204,8 @@ function requireOrdered(
       return outcome
     case 'gone':
       throw toReservationError(outcome.failure, purchase, t)
+    case 'elsewhere':
+      throw apiError(HTTP_STATUS.CONFLICT, t('order.ordered_elsewhere'))
     case 'unpaid':
     case 'waiting':
       throw apiError(HTTP_STATUS.CONFLICT, t('order.not_paid'))

@@ -17,8 +17,8 @@ import {
   type PaymentProvider,
 } from '../payment/payment-provider.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
-import { endCompetingPayments, isPaidElsewhere } from './competing-payments.ts'
-import { isConflict } from './conflict.ts'
+import { endCompetingPayments } from './competing-payments.ts'
+import { isConflict, isOrderedElsewhere } from './conflict.ts'
 import { finishPurchase } from './finish-purchase.ts'
 import { getOrCreateIntent } from './get-or-create-intent.ts'
 import type { Holder } from './hold.ts'
@@ -86,7 +86,7 @@ export async function startPayment(
         total: purchase.total / 10 ** purchase.digits,
       })
     } catch (error) {
-      if (buyer_key !== undefined && isPaidElsewhere(error)) {
+      if (buyer_key !== undefined && isOrderedElsewhere(error)) {
         const end = await endCompetingPayments(env, quote_id, { buyer_key, now })
         if (end === 'ordered') return { kind: 'ordered_elsewhere' }
       }
