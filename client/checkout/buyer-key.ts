@@ -6,22 +6,29 @@ import {
 } from '../runtime/browser-storage.ts'
 
 export const BUYER_KEY_NAME = 'checkout_buyer'
-/** Longer than any payment takes. */
 const BUYER_KEY_MS = 24 * 60 * 60_000
 
 /**
  * Returns a random number that all tabs of this browser send with a payment, so that the server
- * ends a payment of the same lines in another tab. It is replaced after a day. If storage is
- * blocked, it is undefined, and other tabs are unknown.
+ * ends a payment of the same lines in another tab. It is removed a day after the last payment. If
+ * storage is blocked, it is undefined, and other tabs are unknown.
  */
 export function getBuyerKey(
   storage: BrowserStorage = browserStorage,
   now: number = Date.now(),
 ): string | undefined {
+  const key = findBuyerKey(storage, now) ?? crypto.randomUUID()
+  const isStored = storage.write(BUYER_KEY_NAME, JSON.stringify({ key, at: now }))
+  return isStored ? key : undefined
+}
+
+/** Removes the number of a payment that is a day old. */
+export function removeOldBuyerKey(storage: BrowserStorage, now: number): void {
+  if (findBuyerKey(storage, now) === undefined) storage.remove(BUYER_KEY_NAME)
+}
+
+function findBuyerKey(storage: BrowserStorage, now: number): string | undefined {
   const { key, at } = toStoredRecord(parseStored(storage.read(BUYER_KEY_NAME)))
   const isCurrent = typeof at === 'number' && at <= now && now - at < BUYER_KEY_MS
-  if (typeof key === 'string' && isCurrent) return key
-  const newKey = crypto.randomUUID()
-  const isStored = storage.write(BUYER_KEY_NAME, JSON.stringify({ key: newKey, at: now }))
-  return isStored ? newKey : undefined
+  return typeof key === 'string' && isCurrent ? key : undefined
 }

@@ -36,19 +36,15 @@ export interface IntentRequest {
   readonly total?: number
   readonly cart?: string
   readonly buyer_key?: string
+  readonly is_repeated?: boolean
 }
 
 export function requestIntent(visitor: Visitor, params: IntentRequest) {
   return call(createBrowserApi(visitor), createPaymentIntent, { params, ...language(visitor) })
 }
 
-export interface OrderRequest {
-  readonly quote_id: string
-  readonly buyer_key?: string
-}
-
-export function requestOrder(visitor: Visitor, request: OrderRequest) {
-  return call(createBrowserApi(visitor), createOrder, { ...request, ...language(visitor) })
+export function requestOrder(visitor: Visitor, quote_id: string) {
+  return call(createBrowserApi(visitor), createOrder, { quote_id, ...language(visitor) })
 }
 
 export async function requestCancellation(

@@ -1,12 +1,22 @@
-import { ApiError } from '#shared/api/errors.ts'
+import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
+import { REPEATED_FIELD } from '#shared/checkout/repeated-field.ts'
 import { translateWith } from '#shared/locale/translate.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { getBuyerKey } from './buyer-key.ts'
-import { requestCancellation, requestIntent, requestOrder, fetchPrices } from './checkout-calls.ts'
+import {
+  requestCancellation,
+  requestIntent,
+  requestOrder,
+  fetchPrices,
+  type IntentRequest,
+} from './checkout-calls.ts'
 import type { QuoteStorage } from './stored-quote.ts'
 import type { PurchaseApi } from './purchase.ts'
 
 const [CONFLICT, INTERNAL] = [409, 500]
+
+/** The checkouts whose visitor knows that a line was just ordered: the next press orders it again. */
+const repeatingCheckouts = new WeakSet<QuoteStorage>()
 
 /** Creates the API calls that a purchase needs. */
 export function createPurchaseApi(
@@ -16,18 +26,37 @@ export function createPurchaseApi(
   return {
     quotes,
     requestQuote: (priceRequest) => fetchPrices(visitor, priceRequest),
-    requestIntent: (request) => requestIntent(visitor, { ...request, ...toBuyer() }),
+    async requestIntent(request) {
+      try {
+        return await requestIntent(visitor, { ...request, ...toClaim(quotes) })
+      } catch (error) {
+        if (isOrderedElsewhere(error)) repeatingCheckouts.add(quotes)
+        throw error
+      }
+    },
     requestOrder: (quote_id) =>
-      requestOrder(visitor, { quote_id, ...toBuyer() }).catch((error: unknown) => {
+      requestOrder(visitor, quote_id).catch((error: unknown) => {
         throw isOutcomeUnknown(error) ? toUnknownOutcome(visitor) : error
       }),
     requestCancellation: (quote_id) => requestCancellation(visitor, quote_id),
   }
 }
 
-function toBuyer(): { readonly buyer_key?: string } {
+function toClaim(quotes: QuoteStorage): Pick<IntentRequest, 'buyer_key' | 'is_repeated'> {
   const buyer_key = getBuyerKey()
-  return buyer_key === undefined ? {} : { buyer_key }
+  return {
+    ...(buyer_key !== undefined && { buyer_key }),
+    ...(repeatingCheckouts.has(quotes) && { is_repeated: true }),
+  }
+}
+
+function isOrderedElsewhere(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status === CONFLICT &&
+    isFieldErrors(error.errors.general) &&
+    REPEATED_FIELD in error.errors.general
+  )
 }
 
 /** The payment was made, but no response says whether there is an order. */

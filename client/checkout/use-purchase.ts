@@ -13,6 +13,7 @@ import { endAfterBack, waitForPageShow } from './end-after-back.ts'
 import type { OfferEnd } from './end-offer.ts'
 import { finishOrder } from './finish-order.ts'
 import { isTotalShown } from './is-total-shown.ts'
+import { reloadCart } from './reload-cart.ts'
 import { storeAddresses } from './store-addresses.ts'
 import { purchase, type Purchase } from './purchase.ts'
 import { fetchPrices } from './checkout-calls.ts'
@@ -191,8 +192,12 @@ export function usePurchase({
       case 'hidden':
         return onStopped(result.kind)
       case 'changed':
-        if (result.priced === undefined) priceAgain(store)
-        else showPrices(visitor, store, { priced: result.priced, requestText: text })
+        if (result.priced === undefined) {
+          if (agreedPurchase.priceRequest.keeps_cart !== true) reloadCart(visitor)
+          priceAgain(store)
+        } else {
+          showPrices(visitor, store, { priced: result.priced, requestText: text })
+        }
         addChanges(store, result.changes)
         throw toApiError('')
     }

@@ -15,8 +15,6 @@ const MAX_ID_CHARACTERS = 64
 const MAX_CART_TEXT_CHARACTERS = 3000
 const Id = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(MAX_ID_CHARACTERS))
 const language_id = z.optional(z.int())
-/** A random number of a guest's browser. A payment of the same lines in another tab of it is ended first. */
-const buyer_key = z.optional(Id)
 
 /** The quote that `cart/get-shipping-and-tax` returns with `from_checkout`. */
 const params = z.object({
@@ -25,7 +23,10 @@ const params = z.object({
   total: z.optional(z.number()),
   /** The lines that are paid, `{searching_key}:{quantity}`, sorted and joined by commas; the call fails if they differ. */
   cart: z.optional(z.string().check(z.maxLength(MAX_CART_TEXT_CHARACTERS))),
-  buyer_key,
+  /** A random number of the browser. Its open payment of the same lines in another tab is cancelled first. */
+  buyer_key: z.optional(Id),
+  /** Whether the buyer wants a line again that was ordered within the last hour; without it the call fails (a 409 names this field). */
+  is_repeated: z.optional(z.boolean()),
 })
 
 export const PAYMENT_STATUSES = ['open', 'processing', 'succeeded', 'free'] as const
@@ -77,7 +78,7 @@ export type MadeOrder = z.infer<typeof MadeOrder>
 export const createOrder = endpoint({
   method: 'POST',
   path: '/orders/create',
-  input: z.object({ quote_id: Id, buyer_key, language_id }),
+  input: z.object({ quote_id: Id, language_id }),
   output: MadeOrder,
 })
 

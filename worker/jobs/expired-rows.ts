@@ -46,7 +46,7 @@ function ofTable(
 
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   ofTable('payment', prepareStalePaymentSettlement),
-  ofTable('payment', prepareBuyerKeyRemoval),
+  ofTable('quote', prepareBuyerKeyRemoval),
   { name: 'quote', maxRows: MAX_QUOTES, prepare: prepareExpiredQuoteDeletion },
   ofTable('draft_order', prepareOldDraftDeletion),
   ofTable('shared_cart', (db, { now, maxRows }) =>

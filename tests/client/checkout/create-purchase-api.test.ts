@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { getBuyerKey } from '../../../client/checkout/buyer-key.ts'
 import { createPurchaseApi } from '../../../client/checkout/create-purchase-api.ts'
 import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import { stubBrowser } from '../account/browser-stubs.ts'
@@ -25,16 +24,21 @@ it('A refusal has its own message', async () => {
   await expect(requestOrder(refuse)).rejects.toThrow('Sold out')
 })
 
-it('The order is requested with the number of the browser, because one that costs nothing has no payment', async () => {
-  const stored = new Map<string, string>()
+it('After the news that a line was just ordered, the next request says that it is wanted again', async () => {
+  const message = 'You have ordered it in another window.'
   const { visitor, requests } = stubBrowser({}, () =>
-    Response.json({ number: 'ABCD-EFGH', state: 'paid', key: 'k' }),
+    Response.json({ errors: { is_repeated: [message] } }, { status: 409 }),
   )
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-  })
   const quotes = createQuoteStorage(createFakeStorage())
-  await createPurchaseApi(visitor, quotes).requestOrder('q1')
-  expect(await requests[0]?.json()).toMatchObject({ quote_id: 'q1', buyer_key: getBuyerKey() })
+  const requestIntent = () =>
+    createPurchaseApi(visitor, quotes)
+      .requestIntent({ quote_id: 'q1' })
+      .catch((error: unknown) => error)
+  await requestIntent()
+  await requestIntent()
+  const params = requests.map(({ url }) =>
+    JSON.parse(new URL(url).searchParams.get('params') ?? ''),
+  )
+  expect(params).toMatchObject([{ quote_id: 'q1' }, { quote_id: 'q1', is_repeated: true }])
+  expect(params[0]).not.toHaveProperty('is_repeated')
 })

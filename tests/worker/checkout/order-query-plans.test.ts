@@ -33,7 +33,7 @@ import { startMails, sendMailsById } from '../../../worker/mail/send-mails.ts'
 import { createQueue } from '../jobs/job-batch.ts'
 import { WITH_API } from '../mail/mail-provider.ts'
 import { findTableScans } from '../find-table-scans.ts'
-import { createQuote, createVariant, minutesFromNow } from './purchase.ts'
+import { createQuote, createQuotes, createVariant, minutesFromNow } from './purchase.ts'
 import { createSandboxShop } from './payment-shop.ts'
 import { createUsageSubject } from '../usage/usage-subject.ts'
 
@@ -52,20 +52,21 @@ function withDb(db: SearchDb): Env {
 it('Buying, reading orders and the cron scan no table', async () => {
   const { account_id } = await createAccount()
   const quote = await createQuote(await createVariant(5), { account_id })
-  const unpaidQuote = await createQuote(await createVariant(5))
+  const [unpaidQuote = '', takingOver = ''] = await createQuotes(2, await createVariant(5))
   const now = new Date()
   const scans = await findTableScans(async (db) => {
     const recordedShop = withDb(db)
     await startPayment(recordedShop, quote, {
       payer: createUsageSubject({ account: 'hash' }),
-      buyer_key: 'guest:1',
+      claim: { buyer_key: 'one', now, startJobs: () => undefined },
       now,
     })
-    await startPayment(recordedShop, unpaidQuote, {
-      payer: createUsageSubject(),
-      buyer_key: 'guest:2',
-      now,
-    })
+    for (const guestQuote of [unpaidQuote, takingOver])
+      await startPayment(recordedShop, guestQuote, {
+        payer: createUsageSubject(),
+        claim: { buyer_key: 'one', now, startJobs: () => undefined },
+        now,
+      })
     const { client_secret } = await findClientSecret(quote)
     await createSandboxShop().pay(client_secret, 'good')
     await finishPurchase(recordedShop, quote, { cause: 'shopper', now })

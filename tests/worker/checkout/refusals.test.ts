@@ -79,7 +79,8 @@ it('A quote that is too old is refused', async () => {
   expect(await readRefusal(await requestPayment(shop, quote))).toEqual([
     409,
     {
-      message: 'These prices have expired. Please review them again; you have not been charged.',
+      message:
+        'These prices have expired, or another window has taken over the payment. Please review them again; you have not been charged.',
     },
   ])
   expect((await requestOrder(shop, quote)).status).toBe(409)

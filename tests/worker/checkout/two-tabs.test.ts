@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
-import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { createOperationContext } from '../operation-context.ts'
 import { createAccount } from '../account/account.ts'
 import {
   createQuote,
@@ -9,40 +10,21 @@ import {
   createVariant,
   getOutcome,
   getStock,
-  insertPercentageCoupon,
   minutesFromNow,
   PAID,
   placeOrder,
   requestOrder,
   requestPayment,
   UNTOUCHED,
-  type PlacedOrder,
 } from './purchase.ts'
-import { createSandboxShop, createStripeShop, type PaymentShop } from './payment-shop.ts'
+import { createSandboxShop, createStripeShop } from './payment-shop.ts'
+import { openTwoTabs, payIfPossible, start } from './tabs.ts'
 
 const stripe = createStripeShop()
 const sandbox = createSandboxShop()
 afterAll(() => stripe.stop())
 
 const [OK, CONFLICT] = [200, 409]
-
-/** Starts the payment of a quote in a tab of the guest's browser with this key. */
-async function start(shop: PaymentShop, quote_id: string, buyer_key: string) {
-  const response = await requestPayment(shop, { quote_id, buyer_key })
-  const { client_secret = '' } = await response.json<{ client_secret?: string }>()
-  return { status: response.status, client_secret }
-}
-
-/** Two tabs with the same cart of a guest. */
-async function openTwoTabs() {
-  const variant = await createVariant(5)
-  const [first = '', second = ''] = await createQuotes(2, variant)
-  return { variant, first, second, browser: crypto.randomUUID() }
-}
-
-async function payIfPossible(shop: PaymentShop, client_secret: string): Promise<void> {
-  await shop.pay(client_secret, 'good').catch(() => undefined)
-}
 
 describe.each([sandbox, stripe])('Two tabs of one guest with $name', (shop) => {
   it('A payment in the second tab ends the open one in the first', async () => {
@@ -93,17 +75,56 @@ describe.each([sandbox, stripe])('Two tabs of one guest with $name', (shop) => {
   })
 })
 
-it('An order that was placed after the prices of the second tab were computed refuses it', async () => {
-  const { first, second, browser } = await openTwoTabs()
-  const { client_secret } = await start(sandbox, first, browser)
+/** Ages the claim of a quote, as if its payment had been started earlier. */
+async function ageClaim(quote_id: string, age: string): Promise<void> {
+  const sql = `UPDATE quote SET claimed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ?2) WHERE id = ?1`
+  await env.DB.prepare(sql).bind(quote_id, age).run()
+}
+
+async function placePaidOrder(quote_id: string, buyer_key: string): Promise<string> {
+  const { client_secret } = await start(sandbox, quote_id, buyer_key)
   await sandbox.pay(client_secret, 'good')
-  const { number } = await placeOrder(sandbox, first)
-  expect((await start(sandbox, second, browser)).status).toBe(CONFLICT)
-  // A minute later it is a new purchase.
-  await env.DB.prepare("UPDATE shop_order SET created_at = '2000-01-01' WHERE number = ?1")
-    .bind(number)
-    .run()
+  return (await placeOrder(sandbox, quote_id)).number
+}
+
+it('A line that was ordered within an hour is ordered again only if the buyer says so', async () => {
+  const { variant, first, second, browser } = await openTwoTabs()
+  await placePaidOrder(first, browser)
+  await ageClaim(first, '-59 minutes')
+  const later = await createQuote(variant)
+  const refusal = await requestPayment(sandbox, { quote_id: second, buyer_key: browser })
+  expect(refusal.status).toBe(CONFLICT)
+  expect(await refusal.json()).toMatchObject({
+    errors: { is_repeated: [expect.stringContaining('in another window')] },
+  })
+  expect((await start(sandbox, later, browser)).status).toBe(CONFLICT)
+  const repeated = { quote_id: later, buyer_key: browser, is_repeated: true }
+  expect((await requestPayment(sandbox, repeated)).status).toBe(OK)
+})
+
+it('An hour later, or once the order was cancelled or refunded, nothing needs to be said', async () => {
+  const { first, second, browser } = await openTwoTabs()
+  const number = await placePaidOrder(first, browser)
+  await ageClaim(first, '-61 minutes')
   expect((await start(sandbox, second, browser)).status).toBe(OK)
+  const otherTabs = await openTwoTabs()
+  const otherNumber = await placePaidOrder(otherTabs.first, otherTabs.browser)
+  expect((await start(sandbox, otherTabs.second, otherTabs.browser)).status).toBe(CONFLICT)
+  await changeOrder(
+    env.DB,
+    { number: otherNumber, operation: 'cancel', note: '' },
+    createOperationContext(),
+  )
+  expect((await start(sandbox, otherTabs.second, otherTabs.browser)).status).toBe(OK)
+  expect(number).not.toBe(otherNumber)
+})
+
+it('A repeated purchase still ends a payment in another tab', async () => {
+  const { first, second, browser } = await openTwoTabs()
+  await start(sandbox, first, browser)
+  const repeated = { quote_id: second, buyer_key: browser, is_repeated: true }
+  expect((await requestPayment(sandbox, repeated)).status).toBe(OK)
+  expect((await start(sandbox, first, browser)).status).toBe(CONFLICT)
 })
 
 it('A declined card leaves the payment of its own tab open, and another tab takes it over', async () => {
@@ -139,83 +160,38 @@ it('An account is known on every device without a key', async () => {
   expect(await getStock(variant)).toBe(1)
 })
 
-it('The number of the browser is removed after a day', async () => {
-  const { first, browser } = await openTwoTabs()
-  const { client_secret } = await start(sandbox, first, browser)
-  await sandbox.pay(client_secret, 'good')
-  await placeOrder(sandbox, first)
-  const findKey = () =>
-    env.DB.prepare('SELECT buyer_key FROM payment WHERE quote_id = ?1').bind(first).first()
-  await deleteExpired(env.DB, minutesFromNow(23 * 60))
-  expect(await findKey()).toEqual({ buyer_key: `guest:${browser}` })
-  await deleteExpired(env.DB, minutesFromNow(25 * 60))
-  expect(await findKey()).toEqual({ buyer_key: null })
+it('A browser is known before and after its visitor signs in', async () => {
+  const { account_id, headers } = await createAccount()
+  const variant = await createVariant(2)
+  const buyer_key = crypto.randomUUID()
+  const asGuest = await createQuote(variant)
+  const signedIn = await createQuote(variant, { account_id })
+  const { client_secret } = await start(sandbox, asGuest, buyer_key)
+  const payment = await requestPayment(sandbox, { quote_id: signedIn, buyer_key }, headers)
+  expect(payment.status).toBe(OK)
+  await payIfPossible(sandbox, client_secret)
+  expect(await getOutcome(sandbox, asGuest)).toBe(UNTOUCHED)
 })
 
-describe('Two tabs with an order that costs nothing', () => {
-  /** Two tabs with the same cart, which a coupon makes free. */
-  async function openTwoFreeTabs(account_id?: number) {
-    const coupon_code = `FREE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
-    await insertPercentageCoupon(coupon_code, { value: 1_000_000 })
-    await env.DB.prepare('UPDATE shipping_method SET free_from = 0').run()
-    const variant = await createVariant(5)
-    const owner = account_id === undefined ? {} : { account_id }
-    const quotes = await createQuotes(2, variant, { coupon_code, ...owner })
-    return { variant, quotes, browser: crypto.randomUUID() }
-  }
+it('One of many tabs that start at once pays', async () => {
+  const variant = await createVariant(9)
+  const quotes = await createQuotes(6, variant)
+  const browser = crypto.randomUUID()
+  const payments = await Promise.all(quotes.map((quote) => start(sandbox, quote, browser)))
+  const started = payments.filter(({ status }) => status === OK)
+  expect(started).toHaveLength(1)
+  expect(payments.filter(({ status }) => status === CONFLICT)).toHaveLength(5)
+  await sandbox.pay(started[0]?.client_secret ?? '', 'good')
+  expect(await getStock(variant)).toBe(8)
+})
 
-  const order = (quote_id: string, buyer_key?: string, headers: HeadersInit = {}) =>
-    sandbox.post(
-      'orders/create',
-      { quote_id, ...(buyer_key !== undefined && { buyer_key }) },
-      headers,
-    )
-  const sortStatuses = (responses: readonly Response[]) =>
-    responses.map(({ status }) => status).toSorted((a, b) => a - b)
-
-  it('A guest who presses in both at once places one order', async () => {
-    const { variant, quotes, browser } = await openTwoFreeTabs()
-    const responses = await Promise.all(quotes.map((quote) => order(quote, browser)))
-    expect(sortStatuses(responses)).toEqual([OK, CONFLICT])
-    expect(await getStock(variant)).toBe(4)
-    const refused = responses.find(({ status }) => status === CONFLICT)
-    expect(await refused?.json()).toMatchObject({
-      message: expect.stringContaining('You have just ordered these products in another window'),
-    })
-  })
-
-  it('An account places one order, also from two devices', async () => {
-    const { account_id, headers } = await createAccount()
-    const { variant, quotes } = await openTwoFreeTabs(account_id)
-    const responses = await Promise.all(quotes.map((quote) => order(quote, undefined, headers)))
-    expect(sortStatuses(responses)).toEqual([OK, CONFLICT])
-    expect(await getStock(variant)).toBe(4)
-  })
-
-  it('A repeated request for the order gets the same one, which has no payment in the admin', async () => {
-    const { quotes, browser } = await openTwoFreeTabs()
-    const [first = ''] = quotes
-    const responses = await Promise.all([first, first].map((quote) => order(quote, browser)))
-    const orders = await Promise.all(responses.map((response) => response.json<PlacedOrder>()))
-    const numbers = new Set(orders.map(({ number }) => number))
-    expect(numbers.size).toBe(1)
-    // Staff see no payment of it.
-    const [number = ''] = numbers
-    expect((await findOrderDetails(env.DB, number))?.payment).toBe(undefined)
-  })
-
-  it('The order ends the open payment of another tab, and a third tab hears of the order before it places one', async () => {
-    const { variant, quotes, browser } = await openTwoFreeTabs()
-    const [free = '', laterFree = ''] = quotes
-    const withPrice = await createQuote(variant)
-    const { client_secret } = await start(sandbox, withPrice, browser)
-    expect((await order(free, browser)).status).toBe(OK)
-    await payIfPossible(sandbox, client_secret)
-    expect(await getOutcome(sandbox, withPrice)).toBe(UNTOUCHED)
-    expect((await start(sandbox, laterFree, browser)).status).toBe(CONFLICT)
-    expect((await start(sandbox, free, browser)).status).toBe(OK)
-    expect((await start(sandbox, await createQuote(await createVariant(1)), browser)).status).toBe(
-      OK,
-    )
-  })
+it('The number of the browser is removed after a day', async () => {
+  const { first, browser } = await openTwoTabs()
+  await placePaidOrder(first, browser)
+  const findKey = () =>
+    env.DB.prepare('SELECT buyer_key FROM quote WHERE id = ?1').bind(first).first('buyer_key')
+  await deleteExpired(env.DB, minutesFromNow(23 * 60))
+  expect(await findKey()).toBe(browser)
+  await deleteExpired(env.DB, minutesFromNow(25 * 60))
+  expect(await findKey()).toBeNull()
 })

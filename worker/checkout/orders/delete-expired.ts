@@ -5,7 +5,7 @@ import type { Db } from '../../db/rows.ts'
 const EVENTS_STORED_MS = 60 * DAY_MS
 /** A payment whose provider has not responded for this long is abandoned. */
 const PAYMENTS_OPEN_MS = 30 * DAY_MS
-/** Another tab of the same buyer may pay at the same time, but not days later. */
+/** The number of a browser matters for the hour after a claim. */
 const BUYER_KEY_RETENTION_MS = DAY_MS
 
 export interface DeletionBatch {
@@ -62,16 +62,16 @@ export function prepareStalePaymentSettlement(
     .bind(new Date(now.getTime() - PAYMENTS_OPEN_MS).toISOString(), maxRows)
 }
 
-/** Removes who pays from payments in which no other tab can interfere any more. */
+/** Removes the numbers of the browsers from quotes that were claimed long ago. */
 export function prepareBuyerKeyRemoval(
   db: Db,
   { now, maxRows }: DeletionBatch,
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE payment SET buyer_key = NULL WHERE quote_id IN (
-         SELECT quote_id FROM payment
-         WHERE buyer_key IS NOT NULL AND created_at < ?1 ORDER BY created_at LIMIT ?2
+      `UPDATE quote SET buyer_key = NULL WHERE id IN (
+         SELECT id FROM quote
+         WHERE buyer_key IS NOT NULL AND claimed_at < ?1 ORDER BY claimed_at LIMIT ?2
        )`,
     )
     .bind(new Date(now.getTime() - BUYER_KEY_RETENTION_MS).toISOString(), maxRows)

@@ -3,7 +3,8 @@ import { logError } from '../../observability/log.ts'
 import { getProvider } from '../payment/choose-provider.ts'
 import { matchesQuote, type Intent, type PaymentProvider } from '../payment/payment-provider.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
-import { isConflict, isOrderedElsewhere } from './conflict.ts'
+import { prepareClaim } from './claim.ts'
+import { isClaimedElsewhere, isConflict } from './conflict.ts'
 import { countOrder } from './count-order.ts'
 import {
   preparePaid,
@@ -20,7 +21,6 @@ import {
 import { canIssueLicences, listGoods } from './goods.ts'
 import { prepareOrderEnd, prepareRefund, prepareSettledPayment } from './change-order-state.ts'
 import { prepareOrderEmail } from './order-emails.ts'
-import { prepareFreePayment } from './free-payment.ts'
 import { toMoney, listPieces } from './quote.ts'
 import { toReservationFailure, type ReservationFailure } from './reservation.ts'
 import {
@@ -37,8 +37,6 @@ export interface FinishOptions {
   readonly now: Date
   /** The time for paying has expired: an open payment is cancelled. */
   readonly isOver?: boolean
-  /** Who places an order that costs nothing, if that is known. */
-  readonly buyer_key?: string | undefined
 }
 
 export type PurchaseOutcome =
@@ -81,7 +79,7 @@ export async function finishPurchase(
         return toOutcome(updatedPurchase, 'over')
     } catch (error) {
       if (!isConflict(error)) throw error
-      if (isOrderedElsewhere(error)) return { kind: 'elsewhere' }
+      if (isClaimedElsewhere(error)) return { kind: 'elsewhere' }
       const failure = toReservationFailure(error)
       if (failure !== undefined && payment.facts.status === 'free') return { kind: 'gone', failure }
       if (failure === 'stock') isSoldOut = true
@@ -157,7 +155,7 @@ async function prepareAction(
   context: ActionContext,
 ): Promise<D1PreparedStatement[]> {
   const { purchase, action, facts } = context
-  const { cause, now, buyer_key } = context.options
+  const { cause, now } = context.options
   const orderContext = { cause, now, card_country: context.intent?.card_country }
   switch (action) {
     case 'nothing':
@@ -167,7 +165,7 @@ async function prepareAction(
       return [...prepareUnpaidRelease(db, purchase), prepareAbandonedPayment(db, purchase)]
     case 'order_paid':
       return [
-        ...(facts.status === 'free' ? prepareFreePayment(db, purchase, { buyer_key, now }) : []),
+        ...(facts.status === 'free' ? [prepareClaim(db, purchase.id, { now })] : []),
         ...(await preparePaidOrder(db, purchase, orderContext)),
       ]
     case 'order_waiting':

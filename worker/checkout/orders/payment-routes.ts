@@ -7,8 +7,10 @@ import {
   type MadeOrder,
 } from '#shared/checkout/order-contract.ts'
 import { PROOF_FIELD } from '#shared/forms/proof.ts'
+import type { ApiError } from '#shared/api/errors.ts'
+import { REPEATED_FIELD } from '#shared/checkout/repeated-field.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { invalid, apiError } from '../../http/errors.ts'
+import { invalid, apiError, conflict } from '../../http/errors.ts'
 import { findNetworkCountry } from '../../http/network-country.ts'
 import { serveUncached } from '../../http/serve.ts'
 import type { AppEnv } from '../../env.ts'
@@ -17,7 +19,7 @@ import { getUsageSubject } from '../../usage/get-usage-subject.ts'
 import { createLimitError } from '../../usage/enforce-usage-limit.ts'
 import { findProvider } from '../payment/choose-provider.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
-import { endCompetingPayments, finishFreePurchase, toBuyerKey } from './competing-payments.ts'
+import { prepareClaim } from './claim.ts'
 import { finishPurchase, type PurchaseOutcome } from './finish-purchase.ts'
 import { createOrderKey } from './order-keys.ts'
 import { withPaymentErrors, toReservationError } from './payment-errors.ts'
@@ -30,6 +32,7 @@ import {
 } from './require-purchase.ts'
 import { requireAgreed, requireUnchanged } from './require-unchanged.ts'
 import { startOrderJobs } from './start-order-jobs.ts'
+import { runWithClaim, type ClaimOptions, type ClaimResult } from './run-with-claim.ts'
 import { startPayment, type PaymentStart } from './start-payment.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
@@ -66,19 +69,20 @@ export function servePayments(app: Hono<AppEnv>): void {
     await requireAgreed(c.env.DB, purchase, { ...params, t })
     const now = new Date()
     await requireUnchanged(c.env, purchase, { t, now })
-    const buyer_key = toBuyerKey(purchase, params.buyer_key)
+    const { buyer_key, is_repeated: isRepeated } = params
+    const startJobs = () => c.executionCtx.waitUntil(startOrderJobs(c.env, now))
+    const claim = { buyer_key, isRepeated, now, startJobs }
     if (purchase.total === 0) {
-      await requireNotOrdered(c.env, purchase, { t, now, buyer_key })
+      await claimFree(c.env, purchase, { t, claim })
       return { ...FREE_PAYMENT, ...shownTotal }
     }
     if (findOutcome(purchase) !== undefined) return { ...PAID_PAYMENT, ...shownTotal }
     const payer = await getUsageSubject(c, purchase.account_id ?? undefined, now)
     const start = await withPaymentErrors(t, () =>
-      startPayment(c.env, purchase.id, { payer, buyer_key, now }),
+      startPayment(c.env, purchase.id, { payer, claim, now }),
     )
     // A payment that was made before may have become an order.
-    if (purchase.provider !== null || start.kind === 'ordered_elsewhere')
-      c.executionCtx.waitUntil(startOrderJobs(c.env, now))
+    if (purchase.provider !== null) startJobs()
     const { provider, intent, reserved_until } = requireStarted(start, purchase, t)
     const { name, publishable_key } = provider
     const { status, client_secret } = intent
@@ -105,9 +109,7 @@ export function servePayments(app: Hono<AppEnv>): void {
     const purchase = await requirePurchase(c, request)
     const t = messagesFor(purchase, request.language_id)
     if (purchase.total === 0) await requireUnchanged(c.env, purchase, { t, now: new Date() })
-    const buyer_key = toBuyerKey(purchase, request.buyer_key)
-    const outcome = await finish(c, purchase, { t, buyer_key })
-    return toCreatedOrder(c.env.DB, requireOrdered(outcome, purchase, t))
+    return toCreatedOrder(c.env.DB, requireOrdered(await finish(c, purchase, { t }), purchase, t))
   })
 }
 
@@ -123,45 +125,50 @@ function requireStarted(start: PaymentStart, purchase: PurchaseRecord, t: Transl
       throw invalid({ [PROOF_FIELD]: [t('form.prove')] })
     case 'too_many':
       throw createLimitError(t, 'usage.payments')
-    case 'ordered_elsewhere':
-      throw apiError(HTTP_STATUS.CONFLICT, t('order.ordered_elsewhere'))
+    default:
+      throw toClaimError(start.kind, t)
   }
 }
 
-interface FreeRequest {
-  readonly t: Translate
-  readonly now: Date
-  readonly buyer_key: string | undefined
+function toClaimError(result: Exclude<ClaimResult, 'claimed'>, t: Translate): ApiError {
+  const message = t(`order.${result}`)
+  return result === 'ordered_elsewhere'
+    ? conflict({ [REPEATED_FIELD]: [message] })
+    : apiError(HTTP_STATUS.CONFLICT, message)
 }
 
-/** Rejects a quote that costs nothing if its buyer has just ordered a line of it in another tab. */
-async function requireNotOrdered(
+interface FreeClaim {
+  readonly t: Translate
+  readonly claim: ClaimOptions
+}
+
+/** Claims the lines of a quote that costs nothing; its order is the next call. */
+async function claimFree(
   env: Env,
-  purchase: PurchaseRecord,
-  { t, now, buyer_key }: FreeRequest,
+  { id, order_number }: PurchaseRecord,
+  { t, claim }: FreeClaim,
 ): Promise<void> {
-  if (buyer_key === undefined || purchase.order_number !== null) return
-  const end = await endCompetingPayments(env, purchase.id, { buyer_key, now })
-  if (end === 'ordered') throw apiError(HTTP_STATUS.CONFLICT, t('order.ordered_elsewhere'))
+  if (order_number !== null) return
+  const run = () => prepareClaim(env.DB, id, claim).run()
+  const result = await withPaymentErrors(t, () => runWithClaim(env, id, { claim, run }))
+  if (result !== 'claimed') throw toClaimError(result, t)
 }
 
 interface FinishRequest {
   readonly t: Translate
   readonly isOver?: boolean
-  readonly buyer_key?: string | undefined
 }
 
 async function finish(
   c: Context<AppEnv>,
   purchase: PurchaseRecord,
-  { t, isOver = false, buyer_key }: FinishRequest,
+  { t, isOver = false }: FinishRequest,
 ): Promise<PurchaseOutcome | undefined> {
   const knownOutcome = findOutcome(purchase)
   if (knownOutcome !== undefined) return knownOutcome
   const now = new Date()
-  const options = { cause: 'shopper', now, isOver, buyer_key } as const
-  const finishQuote = purchase.total === 0 ? finishFreePurchase : finishPurchase
-  const outcome = await withPaymentErrors(t, () => finishQuote(c.env, purchase.id, options))
+  const options = { cause: 'shopper', now, isOver } as const
+  const outcome = await withPaymentErrors(t, () => finishPurchase(c.env, purchase.id, options))
   c.executionCtx.waitUntil(startOrderJobs(c.env, now))
   return outcome
 }

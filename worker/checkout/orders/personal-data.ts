@@ -14,8 +14,8 @@ const ERASED_REQUEST_SQL = `json_set(asked, '$.bill_zip', '', '$.ship_zip', '', 
   '$.bill_company', '', '$.bill_name', '')`
 
 /** For `UPDATE quote SET`: erases all personal data; the order has what an invoice needs. */
-export const ERASE_QUOTE_SQL = `email = '', gift_note = NULL, billing_address = ${EMPTY_ADDRESS_SQL}, shipping_address = ${EMPTY_ADDRESS_SQL},
-  asked = ${ERASED_REQUEST_SQL}, priced = ${ERASED_PRICES_SQL}, tax_evidence = NULL`
+export const ERASE_QUOTE_SQL = `email = '', gift_note = NULL, buyer_key = NULL, billing_address = ${EMPTY_ADDRESS_SQL},
+  shipping_address = ${EMPTY_ADDRESS_SQL}, asked = ${ERASED_REQUEST_SQL}, priced = ${ERASED_PRICES_SQL}, tax_evidence = NULL`
 
 /**
  * For `UPDATE shop_order SET`: retains what the law requires on an invoice: the billed person and

@@ -17,11 +17,12 @@ import {
   type PaymentProvider,
 } from '../payment/payment-provider.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
-import { endCompetingPayments } from './competing-payments.ts'
-import { isConflict, isOrderedElsewhere } from './conflict.ts'
+import { prepareClaim } from './claim.ts'
+import { isConflict } from './conflict.ts'
 import { finishPurchase } from './finish-purchase.ts'
 import { getOrCreateIntent } from './get-or-create-intent.ts'
 import type { Holder } from './hold.ts'
+import { runWithClaim, type ClaimOptions, type ClaimResult } from './run-with-claim.ts'
 import {
   prepareReservation,
   reservedUntil,
@@ -32,8 +33,7 @@ import {
 const MINUTE_MS = 60_000
 /** When the cron first queries a payment that no webhook has reported. */
 const FIRST_CHECK_MS = 5 * MINUTE_MS
-/** An attempt fails if another tab of the buyer has started a payment. */
-const MAX_ATTEMPTS = 5
+const MAX_ATTEMPTS = 3
 
 export type PaymentStart =
   | {
@@ -51,13 +51,11 @@ export type PaymentStart =
   | { readonly kind: 'unproven' }
   /** The network has started too many payments today. */
   | { readonly kind: 'too_many' }
-  /** The buyer has just ordered a line of the quote in another tab. */
-  | { readonly kind: 'ordered_elsewhere' }
+  | { readonly kind: Exclude<ClaimResult, 'claimed'> }
 
 export interface StartOptions {
   readonly payer: UsageSubject
-  /** Undefined for a guest whose browser sends none: other tabs are then unknown. */
-  readonly buyer_key: string | undefined
+  readonly claim: ClaimOptions
   readonly now: Date
 }
 
@@ -70,7 +68,7 @@ export async function startPayment(
   quote_id: string,
   options: StartOptions,
 ): Promise<PaymentStart> {
-  const { now, buyer_key } = options
+  const { now, claim } = options
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const purchase = await findPurchase(env.DB, quote_id)
     if (purchase === undefined) return { kind: 'over' }
@@ -79,17 +77,15 @@ export async function startPayment(
     const limit = await findPaymentLimit(env, purchase, options)
     if (limit !== undefined) return { kind: limit }
     try {
-      await reserve(env, purchase, options)
+      const run = () => reserve(env, purchase, options)
+      const claimResult = await runWithClaim(env, quote_id, { claim, run })
+      if (claimResult !== 'claimed') return { kind: claimResult }
       countFunnelStep(env, {
         step: 'checkout',
         currency: purchase.currency,
         total: purchase.total / 10 ** purchase.digits,
       })
     } catch (error) {
-      if (buyer_key !== undefined && isOrderedElsewhere(error)) {
-        const end = await endCompetingPayments(env, quote_id, { buyer_key, now })
-        if (end === 'ordered') return { kind: 'ordered_elsewhere' }
-      }
       const failure = toReservationFailure(error)
       if (failure === 'held_often' && mustProve(env, purchase)) return { kind: 'unproven' }
       if (failure !== undefined) return { kind: 'gone', failure }
@@ -139,7 +135,7 @@ function toHolder(env: Env, purchase: PurchaseRecord, payer: UsageSubject): Hold
 async function reserve(
   env: Env,
   purchase: PurchaseRecord,
-  { payer, buyer_key, now }: StartOptions,
+  { payer, claim, now }: StartOptions,
 ): Promise<void> {
   const { DB: db } = env
   const provider = await findProvider(env)
@@ -147,17 +143,17 @@ async function reserve(
   const hold = { expires_at: reservedUntil(now, purchase), holder: toHolder(env, purchase, payer) }
   await db.batch([
     // First, so that pieces held by the buyer's own other tab do not count as sold out.
+    prepareClaim(db, purchase.id, claim),
     db
       .prepare(
-        `INSERT INTO payment (quote_id, provider, state, due_at, created_at, buyer_key)
-         VALUES (?1, ?2, 'open', ?3, ?4, ?5)`,
+        `INSERT INTO payment (quote_id, provider, state, due_at, created_at)
+         VALUES (?1, ?2, 'open', ?3, ?4)`,
       )
       .bind(
         purchase.id,
         provider.name,
         new Date(now.getTime() + FIRST_CHECK_MS).toISOString(),
         now.toISOString(),
-        buyer_key ?? null,
       ),
     ...(await prepareReservation(db, purchase, { now, hold })),
   ])

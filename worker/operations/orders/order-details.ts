@@ -3,7 +3,6 @@ import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { findStateNames } from '../../account/address/countries.ts'
 import { listCustomerNotes, type CustomerNote } from '../customer-notes.ts'
 import { NEVER_RETRIED_AT } from '../../checkout/orders/failed-refund.ts'
-import { FREE_PROVIDER } from '../../checkout/orders/free-payment.ts'
 import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
 import { listProgress, type OrderProgress } from '../../checkout/orders/order-progress.ts'
 import { listParcels, type ParcelRow } from '../../checkout/orders/parcels.ts'
@@ -142,10 +141,9 @@ async function findPayment(
 ): Promise<z.infer<typeof PaymentRow> | undefined> {
   const statement = db
     .prepare(
-      `SELECT provider, intent_id FROM payment JOIN shop_order USING (quote_id)
-       WHERE number = ?1 AND provider <> ?2`,
+      `SELECT provider, intent_id FROM payment JOIN shop_order USING (quote_id) WHERE number = ?1`,
     )
-    .bind(number, FREE_PROVIDER)
+    .bind(number)
   return first(PaymentRow, statement)
 }
 

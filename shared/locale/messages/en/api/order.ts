@@ -1,7 +1,7 @@
 /** The messages of calls about payments and orders. */
 export const messages = {
   'order.quote_over':
-    'These prices have expired. Please review them again; you have not been charged.',
+    'These prices have expired, or another window has taken over the payment. Please review them again; you have not been charged.',
   'order.quote_unknown':
     'This order is no longer available. Please go back to the cart; you have not been charged.',
   'order.changed': 'Your order has changed. You have not been charged.',
@@ -55,7 +55,9 @@ export const messages = {
   'order.withdrawal_too_much':
     'These items can no longer be withdrawn: reload the page to see what is left.',
   'order.ordered_elsewhere':
-    'You have just ordered these products in another window or on another device. You have not been charged again.',
+    'You have ordered some of these products a moment ago in another window or on another device, or are paying for them there. You have not been charged again. To order them once more, accept this and press the button again.',
+  'order.paid_elsewhere':
+    'You have just started to pay for these products in another window or on another device. You have not been charged here.',
   'order.draft_taken':
     'This offer has been paid, is being paid in another window, or is over. You have not been charged. If you have just left the payment, try again in 20 minutes.',
 } as const
