@@ -5,7 +5,6 @@ import { TYPED_CURRENCY_QUERY } from '#shared/currency/price-bound.ts'
 import { joinPath, linkIn, paths } from '#shared/url/paths.ts'
 import { MAX_REDIRECT_CHARACTERS, toRedirectPath } from '#shared/url/redirect-path.ts'
 import { hasTranslationsPrefix, splitPrefix } from '#shared/locale/prefixes.ts'
-import { findLocale } from '#shared/locale/locales.ts'
 import { readThroughCache, toReadContext } from '../http/read-through-cache.ts'
 import { findChosenCurrency, applyCurrencyFromQuery } from './chosen-currency.ts'
 import { resolveRedirect } from '../content/resolve-redirect.ts'
@@ -26,7 +25,15 @@ import {
   type PageRedirect,
 } from './page-redirects.ts'
 import { toFailureResponse } from '../ssr/failure-response.ts'
-import { isPayloadPath, toPageAddress, toRenderKey, type RenderKey } from '../ssr/render-key.ts'
+import {
+  findShopLocale,
+  isPayloadPath,
+  toPageAddress,
+  toRenderKey,
+  type LanguageCodes,
+  type RenderKey,
+} from '../ssr/render-key.ts'
+import { readShopLanguages } from './shop-languages.ts'
 import { LOCALE_COOKIE, readTraits } from './visitor-traits.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
@@ -74,8 +81,10 @@ async function fetchPage(c: Context<AppEnv>): Promise<Response> {
   if (currencyRedirect !== undefined) return currencyRedirect
 
   const currency = await findChosenCurrency(c, traits.currency)
-  const key = toRenderKey(address, { ...traits, currency })
-  const { basename } = key
+  const { basename } = address
+  // The root has the default language, which every shop has.
+  const languages = basename === '' ? undefined : await readShopLanguages(c)
+  const key = toRenderKey(address, { ...traits, currency, languages })
   const startedAt = performance.now()
   const page = await getPage({ key, env: c.env, ctx: c.executionCtx })
   annotateTrace({ ...toTraceAnnotations(key), render_ms: performance.now() - startedAt })
@@ -87,7 +96,7 @@ async function fetchPage(c: Context<AppEnv>): Promise<Response> {
       : toRedirectResponse(redirect, { url, basename, format: key.format })
   if (page.status === HTTP_STATUS.OK && !hasControlParameter(url))
     recordPageAddress(c.env, c.req.url, address)
-  storeLocaleCookie(c, key, response)
+  if (hasTranslationsPrefix(basename)) storeLocaleCookie(c, languages, response)
   countView(c.env, c.req.raw, { key, status: response.status })
   return response
 }
@@ -134,9 +143,13 @@ function toTarget({ basename, locale }: RenderKey, address: string): string {
 }
 
 /** Stores the language in the URL in the visitor's cookie. */
-function storeLocaleCookie(c: Context<AppEnv>, { basename }: RenderKey, response: Response): void {
-  const chosenLocale = findLocale(c.req.query('locale'))
-  if (chosenLocale === undefined || !hasTranslationsPrefix(basename)) return
+function storeLocaleCookie(
+  c: Context<AppEnv>,
+  languages: LanguageCodes | undefined,
+  response: Response,
+): void {
+  const chosenLocale = findShopLocale(c.req.query('locale'), languages)
+  if (chosenLocale === undefined) return
   if (getCookie(c, LOCALE_COOKIE) === chosenLocale.code) return
   response.headers.append(
     'Set-Cookie',

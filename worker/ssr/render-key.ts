@@ -44,6 +44,8 @@ export function isPayloadPath(pathname: string): boolean {
   return pathname.endsWith(PAYLOAD_SUFFIX)
 }
 
+export type LanguageCodes = ReadonlySet<string>
+
 export interface VisitorTraits {
   readonly isBot: boolean
   readonly breakpoint: string | undefined
@@ -51,6 +53,8 @@ export interface VisitorTraits {
   readonly currency: string
   readonly localeCookie: string | undefined
   readonly acceptLanguage: string | undefined
+  /** The languages of the shop. If they are unknown, each language of the software may be chosen. */
+  readonly languages?: LanguageCodes | undefined
 }
 
 export function toPageAddress(
@@ -86,22 +90,37 @@ export function toRenderKey(address: PageAddress, traits: VisitorTraits): Render
 }
 
 /**
- * Chooses the language. In /translations the order is `?locale=`, the cookie, Accept-Language, the
- * default.
+ * Chooses one of the shop's languages. In /translations the order is `?locale=`, the cookie,
+ * Accept-Language, the default.
  */
 function chooseLocale(basename: Basename, code: string | null, traits: VisitorTraits): Locale {
-  if (isArmenian(basename)) return findLocale('am') ?? DEFAULT_LOCALE
+  const { languages, localeCookie, acceptLanguage } = traits
+  if (isArmenian(basename)) return findShopLocale('am', languages) ?? DEFAULT_LOCALE
   if (!hasTranslationsPrefix(basename)) return DEFAULT_LOCALE
   return (
-    findLocale(code) ??
-    findLocale(traits.localeCookie) ??
-    findAcceptedLocale(traits.acceptLanguage) ??
+    findShopLocale(code, languages) ??
+    findShopLocale(localeCookie, languages) ??
+    findAcceptedLocale(acceptLanguage, languages) ??
     DEFAULT_LOCALE
   )
 }
 
+/** Returns the language with this code, unless the shop's content lacks it. */
+export function findShopLocale(
+  code: string | null | undefined,
+  languages: LanguageCodes | undefined,
+): Locale | undefined {
+  const locale = findLocale(code)
+  return locale !== undefined && isInShop(locale, languages) ? locale : undefined
+}
+
+function isInShop({ code }: Locale, languages: LanguageCodes | undefined): boolean {
+  return languages === undefined || languages.has(code)
+}
+
 /** Returns the supported language with the highest weight (RFC 9110 §12.5.4). */
-function findAcceptedLocale(header = ''): Locale | undefined {
+function findAcceptedLocale(header = '', languages: LanguageCodes | undefined): Locale | undefined {
+  const locales = LOCALES.filter((locale) => isInShop(locale, languages))
   return header
     .split(',')
     .map((part) => {
@@ -114,7 +133,7 @@ function findAcceptedLocale(header = ''): Locale | undefined {
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-    .flatMap(({ language }) => LOCALES.find(({ html_lang }) => html_lang === language) ?? [])
+    .flatMap(({ language }) => locales.find(({ html_lang }) => html_lang === language) ?? [])
     .at(0)
 }
 

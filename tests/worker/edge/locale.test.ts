@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
 import { parseDocument } from '../parse-document.ts'
-import { visit } from '../shop.ts'
+import { resetShop, visit } from '../shop.ts'
 
 async function readLang(address: string, headers: Record<string, string> = {}): Promise<string> {
   return (await parseDocument(await visit(address, { headers }))).lang
@@ -59,4 +60,49 @@ it('A page of /translations is not cached, or its Vary names the language', asyn
   const { headers } = await visit('/translations')
   const isUncached = /no-cache|no-store|private/.test(headers.get('Cache-Control') ?? '')
   expect(isUncached || /accept-language/i.test(headers.get('Vary') ?? '')).toBe(true)
+})
+
+describe('A shop that lacks a language of the software', () => {
+  async function removeLanguage(code: string): Promise<void> {
+    await env.DB.prepare("UPDATE language SET code = 'xx' || code WHERE code = ?1").bind(code).run()
+    const { keys } = await env.CACHE.list({ prefix: 'read:' })
+    await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
+    resetShop()
+  }
+
+  it('The language is chosen by no address, cookie or browser, and the next choice is used', async () => {
+    await removeLanguage('fr')
+    const Cookie = 'locale=am'
+    const frenchBrowser = { 'Accept-Language': 'fr-FR,fr;q=0.9,hy;q=0.8' }
+    expect({
+      address: await readLang('/translations?locale=fr'),
+      addressBeforeCookie: await readLang('/translations?locale=fr', { Cookie }),
+      cookie: await readLang('/translations', { Cookie: 'locale=fr' }),
+      browser: await readLang('/translations', frenchBrowser),
+      remaining: await readLang('/translations?locale=am'),
+    }).toEqual({
+      address: 'en',
+      addressBeforeCookie: 'hy',
+      cookie: 'en',
+      browser: 'hy',
+      remaining: 'hy',
+    })
+    expect(await readCookie('/translations?locale=fr')).toBeNull()
+    expect(await readCookie('/translations?locale=am')).toMatch(/^locale=am;/)
+  })
+
+  it('A repeated request gets no page of the language either', async () => {
+    const headers = { Cookie: 'locale=fr', 'Accept-Language': 'fr' }
+    const languages = [
+      await readLang('/translations/about', headers),
+      await readLang('/translations/about', headers),
+    ]
+    expect(languages).toEqual(['en', 'en'])
+  })
+
+  it('Without Armenian its edition shows the default language', async () => {
+    expect(await readLang('/am/about')).toBe('hy')
+    await removeLanguage('am')
+    expect(await readLang('/am/about')).toBe('en')
+  })
 })

@@ -4,6 +4,7 @@ import { countView } from '../count-view.ts'
 import { logHit } from '../log-request.ts'
 import { isOperator } from '../../observability/server-timing.ts'
 import { toRenderKey, type PageAddress } from '../../ssr/render-key.ts'
+import { findShopLanguages } from '../shop-languages.ts'
 import { readTraits } from '../visitor-traits.ts'
 import { findFreshPage } from './get-page.ts'
 import { sendPage } from './page.ts'
@@ -36,8 +37,10 @@ export function findCachedResponse(request: Request, env: Env): Response | undef
   const now = Date.now()
   const traits = readTraits(request, address.basename)
   const currency = findKnownCurrency(env, traits.currency, now)
-  if (currency === undefined) return undefined
-  const key = toRenderKey(address, { ...traits, currency })
+  const languages = findShopLanguages(env, now)
+  const isLanguageKnown = address.basename === '' || languages !== undefined
+  if (currency === undefined || !isLanguageKnown) return undefined
+  const key = toRenderKey(address, { ...traits, currency, languages })
   const page = findFreshPage(env, key, now)
   if (page === undefined || page.status !== HTTP_STATUS.OK) return undefined
   const response = sendPage(page, request)
