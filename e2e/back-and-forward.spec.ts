@@ -192,3 +192,18 @@ test('Back over a link to a place on a page shows the page of the address', asyn
   await page.waitForURL('/soft')
   await expect(h1(page)).toHaveText(software)
 })
+
+test('Back from “Buy now” restores the chosen quantity without the back-forward cache', async ({
+  page,
+  visit,
+}) => {
+  const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity' })
+  const buyNow = page.getByRole('main').getByRole('link', { name: 'Buy now' })
+  await visit('/product/vordan-karmir')
+  await quantity.fill('3')
+  await buyNow.click()
+  await expect(page.getByRole('main')).toContainText('3 × Vordan karmir')
+  await page.goBack()
+  await expect(buyNow).toHaveAttribute('href', /x3$/)
+  await expect(quantity).toHaveValue('3')
+})

@@ -82,6 +82,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           label={t('cart.quantity')}
           quantity={quantity}
           max={max}
+          isRestored
           onStep={(by) => setRequestedQuantity(quantity + by)}
           onValueChange={setRequestedQuantity}
         />

@@ -8,12 +8,15 @@ interface QuantityFieldProps {
   readonly label: string
   readonly quantity: number
   readonly max: number
+  /** Whether the browser restores the quantity on a return to the page, which nothing else stores. */
+  readonly isRestored?: boolean
   readonly onStep: (by: 1 | -1) => void
   readonly onValueChange: (quantity: number) => void
 }
 
 /** A quantity with step buttons; an invalid quantity is corrected and explained. */
-export function QuantityField({ label, quantity, max, onStep, onValueChange }: QuantityFieldProps) {
+export function QuantityField(props: QuantityFieldProps) {
+  const { label, quantity, max, isRestored = false, onStep, onValueChange } = props
   const t = useTranslate()
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -43,8 +46,12 @@ export function QuantityField({ label, quantity, max, onStep, onValueChange }: Q
     if (document.activeElement === input.current) setDraftText(text)
     else applyText(text)
   })
-  // Text that was typed before hydration stays in the field, which React does not report.
+  // Text that was typed or restored before hydration stays in the field, which React does not report.
   useEffect(() => applyInitialText(), [])
+  // Browsers restore a value only if it differs from the attribute, which React sets to the same.
+  useEffect(() => {
+    if (isRestored && quantity > 1) input.current?.setAttribute('value', '1')
+  })
 
   function handleKey(event: KeyboardEvent): void {
     const by = STEP_BY_KEY.get(event.key)
@@ -69,7 +76,7 @@ export function QuantityField({ label, quantity, max, onStep, onValueChange }: Q
           ref={input}
           type="text"
           inputMode="numeric"
-          autoComplete="off"
+          autoComplete={isRestored ? undefined : 'off'}
           aria-label={label}
           aria-describedby={note === undefined ? undefined : noteId}
           value={draftText ?? String(quantity)}
