@@ -55,7 +55,7 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
         value={filters.country ?? ''}
         onChange={(event) => onChange('country', event.currentTarget.value)}
         data={[{ value: '', label: t('orders.all_countries') }, ...countries]}
-        flex="1 1 7rem"
+        flex="1 1 10rem"
       />
       {(['from', 'to'] as const).map((name) => (
         <DayField
