@@ -79,3 +79,28 @@ test(
     await expect(chooser(page)).toBeFocused()
   },
 )
+
+test(
+  'A picture whose answer was lost is sent again and stays one picture',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    await signInAsMember(page)
+    await openPortfolio(page, visit)
+    await page.route(
+      '**/api/my/add-picture*',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await chooser(page).setInputFiles(PICTURE)
+    const retry = main(page).getByRole('button', { name: 'Try again: home-hero.jpg' })
+    await retry.click(ENCODING_TIMEOUT)
+    await expect(retry).toHaveCount(0, ENCODING_TIMEOUT)
+    await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)
+    await page.reload()
+    await expect(cards(page)).toHaveCount(1)
+  },
+)
