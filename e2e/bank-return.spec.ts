@@ -54,6 +54,27 @@ test('An order in another tab ends the payment that is still at the bank', async
   await expect(orderHeading(otherTab)).toBeVisible()
   await page.getByRole('button', { name: 'Yes, pay' }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByText('its confirmation is in your email')).toBeVisible()
+})
+
+test('Two tabs of a guest that pay at once for the first time place one order', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/409/)
+  await openCheckout(page, visit)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/checkout')
+  const tabs = [page, otherTab]
+  for (const tab of tabs) await fillCheckout(tab)
+  await Promise.all(tabs.map((tab) => payButton(tab).click()))
+  const outcomes = tabs.map((tab) =>
+    expect(orderHeading(tab).or(tab.getByText('its confirmation is in your email'))).toBeVisible(),
+  )
+  await Promise.all(outcomes)
+  const counts = await Promise.all(tabs.map((tab) => orderHeading(tab).count()))
+  expect(counts.toSorted()).toEqual([0, 1])
 })
 
 test(

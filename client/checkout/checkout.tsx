@@ -46,7 +46,7 @@ export function Checkout(props: CheckoutProps) {
   }
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <LoadingNotice />
-  if (isEmpty) return isUnloaded ? <UnloadedCart /> : <Empty />
+  if (isEmpty) return isUnloaded ? <UnloadedCart /> : <Empty {...props} />
   if (countries === undefined) return <FetchStatus {...rest} />
   if (!isChecked) return <LoadingNotice />
   return (
@@ -95,12 +95,14 @@ function useIsChecked(store: CheckoutStore): boolean {
   return isChecked
 }
 
-function Empty() {
+/** A payment that was started in this tab may have ended because another one has ordered the cart. */
+function Empty({ quotes, isUnconfirmed }: CheckoutProps) {
   const t = useTranslate()
+  const [isStarted] = useState(() => isUnconfirmed || quotes.find()?.is_begun === true)
   return (
     <div className={styles['empty']}>
       <p className={styles['lead']}>{t('checkout.empty')}</p>
-      <p>{t('checkout.empty_help')}</p>
+      <p>{t(isStarted ? 'checkout.emptied' : 'checkout.empty_help')}</p>
       <Link to={paths.products} className={button['main']}>
         {t('checkout.see_all')}
       </Link>

@@ -6,6 +6,7 @@ import { loadCartSync } from '../cart/start-cart.ts'
 import { loadMessages } from '../locale/load-messages.ts'
 import { Checkout } from './checkout.tsx'
 import { fetchProvider } from './checkout-calls.ts'
+import { getBuyerKey } from './buyer-key.ts'
 import type { CheckoutProps, StopReason } from './checkout-props.ts'
 import { createPurchaseApi } from './create-purchase-api.ts'
 import { endOffer, type OfferApi, type OfferEnd } from './end-offer.ts'
@@ -37,6 +38,8 @@ export async function loadCheckout(
   visitor: Visitor,
   bankReturn: BankReturn | undefined,
 ): Promise<LoadedCheckout> {
+  // Created before anybody pays: two tabs that created it with a press at once would have one each.
+  getBuyerKey()
   const quotes = createQuoteStorage(tabStorage)
   const storedQuote = quotes.find()
   const isUnknownReturn = bankReturn !== undefined && bankReturn.quote === undefined

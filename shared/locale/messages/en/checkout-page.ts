@@ -19,6 +19,8 @@ export const messages = {
   'checkout.retry': 'Try again',
   'checkout.empty': 'Your cart is empty.',
   'checkout.empty_help': 'Add something to your cart to check out.',
+  'checkout.emptied':
+    'You have started to pay here. If an order was placed, also in another window, its confirmation is in your email.',
   'checkout.see_all': 'See all products',
   'checkout.contact': 'Contact details',
   'checkout.have_account': 'You can order as a guest, or',

@@ -20,6 +20,8 @@ export const messages = {
   'checkout.retry': 'Réessayer',
   'checkout.empty': 'Votre panier est vide.',
   'checkout.empty_help': 'Ajoutez-y un article pour passer commande.',
+  'checkout.emptied':
+    'Vous avez commencé à payer ici. Si une commande a été passée, même dans une autre fenêtre, sa confirmation est dans vos e-mails.',
   'checkout.see_all': 'Voir tous les produits',
   'checkout.contact': 'Vos coordonnées',
   'checkout.have_account': 'Vous pouvez commander sans compte, ou',
