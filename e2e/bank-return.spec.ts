@@ -74,7 +74,7 @@ test('Two tabs of a guest that pay at once for the first time place one order', 
   )
   await Promise.all(outcomes)
   const counts = await Promise.all(tabs.map((tab) => orderHeading(tab).count()))
-  expect(counts.toSorted()).toEqual([0, 1])
+  expect(counts.filter((count) => count === 1)).toHaveLength(1)
 })
 
 test(
