@@ -74,7 +74,7 @@ const answer = createCommand({
     if (code !== undefined && locale === undefined)
       throw new UsageError(`--language: the shop has no language ${code}.`)
     const { withPlatform } = await import('../platform/platform.ts')
-    const { answerQuestion } = await import('../../worker/operations/questions.ts')
+    const { answerQuestion } = await import('../../worker/operations/answer-question.ts')
     const input = { id, answer: args.get('text'), locale, question: args.find('question') }
     const stored = await withPlatform(
       ({ DB }) => answerQuestion(DB, input, createCommandContext()),

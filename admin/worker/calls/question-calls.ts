@@ -2,10 +2,8 @@ import type { Hono } from 'hono'
 import { answerQuestion, fetchQuestions, hideQuestion } from '#shared/admin/questions-contract.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import { readQuestionPage } from '../../../worker/operations/question-page.ts'
-import {
-  answerQuestion as storeAnswer,
-  hideQuestion as storeHidden,
-} from '../../../worker/operations/questions.ts'
+import { answerQuestion as storeAnswer } from '../../../worker/operations/answer-question.ts'
+import { hideQuestion as storeHidden } from '../../../worker/operations/questions.ts'
 import type { AdminEnv } from '../env.ts'
 import { serveCall, toOperationContext } from '../http/serve-call.ts'
 

@@ -2,11 +2,8 @@ import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findLocale } from '#shared/locale/locales.ts'
-import {
-  answerQuestion,
-  deleteQuestion,
-  hideQuestion,
-} from '../../../worker/operations/questions.ts'
+import { answerQuestion } from '../../../worker/operations/answer-question.ts'
+import { deleteQuestion, hideQuestion } from '../../../worker/operations/questions.ts'
 import { readMails } from '../account/account.ts'
 import { answer, createAsker, FRENCH, TEXT, type Asker } from './question-calls.ts'
 
