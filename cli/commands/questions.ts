@@ -61,7 +61,10 @@ const answer = createCommand({
       type: 'string',
       description: 'Shows the answer on the page in this language: en, am, fr',
     },
-    question: { type: 'string', description: 'The question in that language' },
+    question: {
+      type: 'string',
+      description: 'The question as the page shows it; without it, its text stays',
+    },
   },
   examples: [
     'questions answer 12 --text="Yes, in linseed oil, too."',

@@ -15,7 +15,7 @@ export interface NewAnswer {
   readonly answer: string
   /** The language of the page that shows the answer: without it that of the question. */
   readonly locale?: Locale | undefined
-  /** The question in that language. */
+  /** The question in that language. Without it, the shown text stays; a first answer shows the typed one. */
   readonly question?: string | undefined
   /** The state that the author saw. Without it, the answer of somebody else is overwritten. */
   readonly was?: AnswerSnapshot | undefined
@@ -43,14 +43,19 @@ export async function answerQuestion(
   const ownLocale = findLocaleById(stored.language_id) ?? DEFAULT_LOCALE
   const locale = input.locale ?? ownLocale
   const answer = parseText(input.answer, 'An answer', MAX_ANSWER_CHARACTERS)
-  if (locale.code !== ownLocale.code && input.question === undefined) {
+  const shown = await findAnswer(db, { id, locale })
+  const isTranslated = locale.code === ownLocale.code || shown !== undefined
+  if (!isTranslated && input.question === undefined) {
     throw new OperationError(
       'conflict',
       `Question ${id} was asked in another language (${ownLocale.code}): translate it, too.`,
       { refusal: { code: 'question_language', values: { language: ownLocale.code } } },
     )
   }
-  const question = parseText(input.question ?? stored.text, 'A question', MAX_QUESTION_CHARACTERS)
+  const question =
+    input.question === undefined
+      ? undefined
+      : parseText(input.question, 'A question', MAX_QUESTION_CHARACTERS)
   const mail = await renderAnswerEmail(db, { ...stored, answer })
   const at = context.now.toISOString()
   const { was } = input
@@ -69,12 +74,12 @@ export async function answerQuestion(
       .prepare(
         `INSERT INTO question_answer
            (question_id, product_id, language_id, question, answer, answered_at, is_hidden)
-         SELECT id, product_id, ?2, ?5, ?6, ?7, hidden_at IS NOT NULL FROM question
+         SELECT id, product_id, ?2, COALESCE(?5, text), ?6, ?7, hidden_at IS NOT NULL FROM question
          WHERE id = ?1 AND ${UNCHANGED_SQL}
          ON CONFLICT (question_id, language_id) DO UPDATE SET
-           question = excluded.question, answer = excluded.answer`,
+           question = COALESCE(?5, question_answer.question), answer = excluded.answer`,
       )
-      .bind(...seen, question, answer, at),
+      .bind(...seen, question ?? null, answer, at),
     db
       .prepare(
         `UPDATE question SET answered_at = COALESCE(answered_at, ?2), expires_at = NULL
@@ -95,13 +100,12 @@ export async function answerQuestion(
 
 const StoredText = z.object({ question: z.string(), answer: z.string() })
 
-/** Refuses an answer that was not stored, unless an earlier call has stored the same one. */
-async function requireSameAnswer(
+/** Finds what the page of a language shows. */
+function findAnswer(
   db: Db,
-  { id, locale, question, answer, was }: NewAnswer & { readonly locale: Locale },
-): Promise<void> {
-  await getQuestion(db, id)
-  const stored = await first(
+  { id, locale }: { readonly id: number; readonly locale: Locale },
+): Promise<z.infer<typeof StoredText> | undefined> {
+  return first(
     StoredText,
     db
       .prepare(
@@ -109,7 +113,16 @@ async function requireSameAnswer(
       )
       .bind(id, locale.language_id),
   )
-  if (stored?.answer === answer && stored.question === question) return
+}
+
+/** Refuses an answer that was not stored, unless an earlier call has stored the same one. */
+async function requireSameAnswer(
+  db: Db,
+  { id, locale, question, answer, was }: NewAnswer & { readonly locale: Locale },
+): Promise<void> {
+  await getQuestion(db, id)
+  const stored = await findAnswer(db, { id, locale })
+  if (stored?.answer === answer && stored.question === (question ?? stored.question)) return
   if (stored === undefined || stored.answer === was?.answer)
     throw new OperationError(
       'conflict',

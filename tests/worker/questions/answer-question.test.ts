@@ -1,11 +1,13 @@
 import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findLocale } from '#shared/locale/locales.ts'
+import { findLocale, type Locale } from '#shared/locale/locales.ts'
 import { answerQuestion } from '../../../worker/operations/answer-question.ts'
 import { deleteQuestion, hideQuestion } from '../../../worker/operations/questions.ts'
 import { readMails } from '../account/account.ts'
 import { answer, createAsker, FRENCH, TEXT, type Asker } from './question-calls.ts'
+
+const FRENCH_LOCALE = findLocale('fr')
 
 let asker: Asker
 beforeEach(async () => {
@@ -40,7 +42,7 @@ describe('Answering', () => {
 
   it('An answer in another language needs the question in it', async () => {
     const id = await asker.askConfirmed()
-    const french = { id, answer: 'Oui.', locale: findLocale('fr'), now: new Date() }
+    const french = { id, answer: 'Oui.', locale: FRENCH_LOCALE, now: new Date() }
     await expect(answerQuestion(env.DB, french, createOperationContext())).rejects.toThrow(
       'translate it, too',
     )
@@ -53,6 +55,25 @@ describe('Answering', () => {
       { question: 'Tient-il à la chaux ?' },
     ])
     expect((await asker.load()).questions).toEqual([])
+  })
+
+  it('Correcting an answer without its question leaves the text that the page shows', async () => {
+    const id = await asker.askConfirmed()
+    const store = (input: { answer: string; question?: string; locale?: Locale | undefined }) =>
+      answerQuestion(env.DB, { id, ...input }, createOperationContext())
+    const locale = FRENCH_LOCALE
+    await store({ answer: 'Yes.', question: 'Does it keep its hue in lime?' })
+    await store({ answer: 'Oui.', question: 'Tient-il à la chaux ?', locale })
+    await store({ answer: 'Yes, and in lye.' })
+    await store({ answer: 'Oui, et à la lessive.', locale })
+    expect((await asker.load()).questions).toMatchObject([
+      { question: 'Does it keep its hue in lime?', answer: 'Yes, and in lye.' },
+    ])
+    expect((await asker.load(FRENCH)).questions).toMatchObject([
+      { question: 'Tient-il à la chaux ?', answer: 'Oui, et à la lessive.' },
+    ])
+    await store({ answer: 'Yes.', question: 'And in lye?' })
+    expect((await asker.load()).questions).toMatchObject([{ question: 'And in lye?' }])
   })
 
   it('A hidden question is on no page until it is shown again, and a deleted one is gone', async () => {
