@@ -79,10 +79,10 @@ const answer = createCommand({
     const { withPlatform } = await import('../platform/platform.ts')
     const { answerQuestion } = await import('../../worker/operations/answer-question.ts')
     const input = { id, answer: args.get('text'), locale, question: args.find('question') }
-    const stored = await withPlatform(
-      ({ DB }) => answerQuestion(DB, input, createCommandContext()),
-      args.target,
-    )
+    const stored = await withPlatform(({ DB, SITE_URL }) => {
+      const shop_url = typeof SITE_URL === 'string' ? SITE_URL : undefined
+      return answerQuestion(DB, { ...input, shop_url }, createCommandContext())
+    }, args.target)
     if (args.isJson)
       return printJson({ id, language: stored.locale.code, is_mailed: stored.is_mailed })
     const mailed = stored.is_mailed ? ', and the mail will be sent' : ''

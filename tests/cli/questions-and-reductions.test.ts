@@ -87,6 +87,14 @@ describe('Questions', () => {
     expect(confirmed.stdout).toBe('Question 71 is deleted.\n')
     expect((await run('questions', 'delete', '71', '--yes')).code).toBe(1)
   })
+
+  it('A question without an address of the shop waits until SITE_URL is set', async () => {
+    await shop.env.DB.exec(
+      "INSERT INTO question (id, product_id, language_id, email, origin, text, asked_at, confirmed_at) SELECT 72, id, 1, 'ann@x.test', '', 'Is it light-fast?', '2026-01-02', '2026-01-02' FROM product WHERE key = 'red'",
+    )
+    const { code, stderr } = await run('questions', 'answer', '72', '--text=Yes.')
+    expect([code, stderr]).toEqual([1, 'The shop’s address is not configured.\n'])
+  })
 })
 
 describe('Lists of products', () => {

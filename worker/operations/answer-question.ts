@@ -4,11 +4,11 @@ import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/loca
 import { MAX_ANSWER_CHARACTERS, MAX_QUESTION_CHARACTERS } from '#shared/questions/question-rules.ts'
 import { cleanText } from '#shared/forms/clean.ts'
 import { first, type Db } from '../db/rows.ts'
-import { prepareMail } from '../mail/outbox.ts'
+import { prepareMail, type MailOwner } from '../mail/outbox.ts'
 import { renderAnswerEmail } from '../questions/question-emails.ts'
 import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
-import { getQuestion } from './questions.ts'
+import { getQuestion, type QuestionWithAddress } from './questions.ts'
 
 export interface NewAnswer {
   readonly id: number
@@ -19,6 +19,8 @@ export interface NewAnswer {
   readonly question?: string | undefined
   /** The state that the author saw. Without it, the answer of somebody else is overwritten. */
   readonly was?: AnswerSnapshot | undefined
+  /** The shop's configured address, for the mail about a question that was stored without one. */
+  readonly shop_url?: string | undefined
 }
 
 export interface StoredAnswer {
@@ -56,20 +58,14 @@ export async function answerQuestion(
     input.question === undefined
       ? undefined
       : parseText(input.question, 'A question', MAX_QUESTION_CHARACTERS)
-  const mail = await renderAnswerEmail(db, { ...stored, answer })
   const at = context.now.toISOString()
   const { was } = input
   const seen = [id, locale.language_id, was && Number(was.is_hidden), was?.answer].map(
     (value) => value ?? null,
   )
-  // Of two answers at the same time, the first is mailed: this batch marks the question as answered.
-  const owner = {
-    sql: `SELECT NULL AS account_id, NULL AS order_number FROM question
-      WHERE id = ?1 AND answered_at IS NULL AND email <> '' AND ${UNCHANGED_SQL}`,
-    values: seen,
-  }
-  const [mailed, replied] = await db.batch([
-    prepareMail(db, mail, { now: at, owner }),
+  const mails = await prepareMails(db, stored, { answer, shop_url: input.shop_url, seen, now: at })
+  const results = await db.batch([
+    ...mails,
     db
       .prepare(
         `INSERT INTO question_answer
@@ -93,9 +89,40 @@ export async function answerQuestion(
       after: { locale: locale.code },
     }),
   ])
-  if (replied?.meta.changes === 0)
+  if (results[mails.length]?.meta.changes === 0)
     await requireSameAnswer(db, { id, locale, question, answer, was })
-  return { id, locale, is_mailed: (mailed?.meta.changes ?? 0) > 0 }
+  const mailed = results.slice(0, mails.length)
+  return { id, locale, is_mailed: mailed.some(({ meta }) => meta.changes > 0) }
+}
+
+interface AnswerMail {
+  readonly answer: string
+  readonly shop_url: string | undefined
+  readonly seen: MailOwner['values']
+  readonly now: string
+}
+
+/** Prepares the mail with the first answer: none for later ones, or for an address that was removed. */
+async function prepareMails(
+  db: Db,
+  question: QuestionWithAddress,
+  { answer, shop_url = '', seen, now }: AnswerMail,
+): Promise<D1PreparedStatement[]> {
+  if (question.answered_at !== null || question.email === '') return []
+  const address = question.origin === '' ? shop_url : question.origin
+  if (address === '')
+    throw new OperationError('conflict', 'The shop’s address is not configured.', {
+      refusal: { code: 'shop_without_address' },
+    })
+  const { origin } = new URL(address)
+  const mail = await renderAnswerEmail(db, { ...question, answer, origin })
+  // Of two answers at the same time, the first is mailed: its batch marks the question as answered.
+  const owner = {
+    sql: `SELECT NULL AS account_id, NULL AS order_number FROM question
+      WHERE id = ?1 AND answered_at IS NULL AND email <> '' AND ${UNCHANGED_SQL}`,
+    values: seen,
+  }
+  return [prepareMail(db, mail, { now, owner })]
 }
 
 const StoredText = z.object({ question: z.string(), answer: z.string() })

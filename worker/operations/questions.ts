@@ -16,9 +16,10 @@ const Row = z.object({
   answered_at: z.nullable(z.string()),
   status: z.enum(QUESTION_STATUSES),
 })
-type Row = z.infer<typeof Row>
+/** A question with what is used for the mail. */
+export type QuestionWithAddress = z.infer<typeof Row>
 /** A question without what is only used for the mail. */
-export type QuestionRow = Omit<Row, 'email' | 'origin'>
+export type QuestionRow = Omit<QuestionWithAddress, 'email' | 'origin'>
 
 /** The status of a row of `question`. */
 export const QUESTION_STATUS_SQL = `
@@ -56,7 +57,7 @@ export async function listQuestions(
 }
 
 /** Returns a question; throws if there is none, or nobody has confirmed it. */
-export async function getQuestion(db: Db, id: number): Promise<Row> {
+export async function getQuestion(db: Db, id: number): Promise<QuestionWithAddress> {
   const statement = db.prepare(`${SELECT_QUESTIONS_SQL} WHERE id = ?1`).bind(id)
   const question = await first(Row, statement)
   if (question === undefined) throw new OperationError('not_found', `There is no question ${id}.`)

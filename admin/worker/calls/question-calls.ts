@@ -15,7 +15,7 @@ export function serveQuestions(app: Hono<AdminEnv>): void {
     return { ...cursors, questions: rows }
   })
   serveCall(app, answerQuestion, async ({ locale, ...answer }, c) => {
-    const input = { ...answer, locale: findLocale(locale) }
+    const input = { ...answer, locale: findLocale(locale), shop_url: c.env.SHOP_URL }
     const { is_mailed } = await storeAnswer(c.env.DB, input, toOperationContext(c))
     return { is_mailed }
   })

@@ -4,7 +4,14 @@ import type { AdminQuestion } from '#shared/admin/questions-contract.ts'
 import { readMails } from '../account/account.ts'
 import { listAuditRows } from '../audit-rows.ts'
 import { createAsker, FRENCH, TEXT, type Asker } from '../questions/question-calls.ts'
-import { callAs, createStaff } from './admin.ts'
+import {
+  callAs,
+  createAdminEnv,
+  createStaff,
+  OWN_HEADERS,
+  signedInAs,
+  visitAdmin,
+} from './admin.ts'
 
 let editor: string
 let colleague: string
@@ -101,6 +108,27 @@ describe('Answering', () => {
     expect(await answer(id, { answer: 'Yes.', was })).toMatchObject({ is_mailed: true })
     expect(await listAnswers()).toEqual([])
     expect(await listIds('status=hidden')).toEqual([id])
+  })
+
+  it('The mail about a question without an address of the shop has the configured one', async () => {
+    const id = await asker.askConfirmed()
+    await env.DB.prepare("UPDATE question SET origin = '' WHERE id = ?1").bind(id).run()
+    const refused = await answer(id, { answer: 'Yes.' })
+    expect(refused).toMatchObject({ status: 409, code: 'shop_without_address' })
+    const body = { id, locale: 'en', question: TEXT, was: SEEN, answer: 'Yes.' }
+    const response = await visitAdmin({
+      path: '/api/questions/answer',
+      init: {
+        method: 'POST',
+        headers: { ...OWN_HEADERS, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+      env: createAdminEnv({ SHOP_URL: 'https://pigments.test' }),
+      access: signedInAs(editor),
+    })
+    expect(response.status).toBe(200)
+    const mail = (await readMails(asker.email)).at(-1)
+    expect(mail?.text).toContain('\nhttps://pigments.test/product/')
   })
 
   it('An answer in another language is on the page of that language, with its own question', async () => {

@@ -76,6 +76,18 @@ describe('Answering', () => {
     expect((await asker.load()).questions).toMatchObject([{ question: 'And in lye?' }])
   })
 
+  it('The mail about a question without an address of the shop has the configured one', async () => {
+    const id = await asker.askConfirmed()
+    await env.DB.prepare("UPDATE question SET origin = '' WHERE id = ?1").bind(id).run()
+    await expect(answer(id)).rejects.toThrow('The shop’s address is not configured.')
+    expect((await asker.load()).questions).toEqual([])
+    const configured = { id, answer: 'Yes.', shop_url: 'https://pigments.test/' }
+    await answerQuestion(env.DB, configured, createOperationContext())
+    const mail = (await readMails(asker.email)).at(-1)
+    expect(mail?.text).toMatch(/^https:\/\/pigments\.test\/product\/\S+#questions$/m)
+    expect(await answer(id, 'Yes, it does.')).toMatchObject({ is_mailed: false })
+  })
+
   it('A hidden question is on no page until it is shown again, and a deleted one is gone', async () => {
     const id = await asker.askConfirmed()
     await answer(id)
