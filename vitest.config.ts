@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { fixedClientBuild } from './scripts/setup/fixed-client-build.ts'
 import { readSchema } from './scripts/setup/read-schema.ts'
 import { sampleRowsModules } from './scripts/setup/sample-rows-modules.ts'
+import { writeTestConfig } from './scripts/setup/write-test-config.ts'
 
 /** As many as the smallest machine has cores; by itself vitest leaves one of them idle. */
 const WORKERS = 2
@@ -18,7 +19,7 @@ const SOAK_ENV = SOAK_RUNS === undefined ? {} : { SOAK_RUNS }
 function testedWorker() {
   return cloudflareTest({
     main: './worker/index.ts',
-    wrangler: { configPath: './wrangler.toml' },
+    wrangler: { configPath: writeTestConfig() },
     // A line for each of thousands of requests would be most of what a run prints.
     miniflare: { bindings: { LOG_SHARE: '0', LOCAL: 'on' } },
   })

@@ -2,19 +2,36 @@ import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { createCommandFolder } from './command-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 const ProcessResult = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() })
 export type ProcessResult = z.infer<typeof ProcessResult>
 
+interface OwnProcess {
+  readonly cwd?: string
+  /** The folder of the shop's databases. */
+  readonly state?: string
+}
+
 /** Runs the command in its own process. */
-export function runShopInOwnProcess(args: readonly string[]): Promise<ProcessResult> {
+export function runShopInOwnProcess(
+  args: readonly string[],
+  { cwd = ROOT, state = '/nowhere' }: OwnProcess = {},
+): Promise<ProcessResult> {
   const command = [join(ROOT, 'cli/shop.ts'), ...args]
   // An operator sees colours; under test the library would switch them off.
-  const env = { ...process.env, NO_COLOR: '', TEST: '', CI: '', TERM: 'xterm' }
+  const env = {
+    ...process.env,
+    NO_COLOR: '',
+    TEST: '',
+    CI: '',
+    TERM: 'xterm',
+    KARAVAN_STATE: state,
+  }
   return new Promise((resolve) => {
-    execFile('node', command, { cwd: ROOT, env }, (error, stdout, stderr) => {
+    execFile('node', command, { cwd, env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })
   })
@@ -36,7 +53,7 @@ export async function runShop(args: readonly string[], state = '/nowhere'): Prom
 /** The process ends when this one does, because its channel is closed then. */
 function startShopProcess(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'shop-process.ts'), {
-    cwd: ROOT,
+    cwd: createCommandFolder(),
     env: { ...process.env, NO_COLOR: '1' },
     // Questions get no answer here, even when the tests run in a terminal.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

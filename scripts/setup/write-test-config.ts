@@ -1,0 +1,21 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { unstable_readConfig } from 'wrangler'
+
+/**
+ * Writes a configuration of wrangler into a folder of its own and returns the path of the copy. Wrangler adds
+ * the variables of .dev.vars and .env beside a configuration, so that tests would depend on the keys of
+ * whoever runs them.
+ */
+export function writeTestConfig(source = 'wrangler.toml', folder = '.cache/tests'): string {
+  const config = unstable_readConfig({ config: source, env: '' }, { hideWarnings: true })
+  const { configPath: _, userConfigPath: __, unsafe: ___, assets, ...settings } = config
+  const directory = resolve(dirname(source), assets?.directory ?? '')
+  const copy = join(folder, 'wrangler.json')
+  // Another run may be reading the copy, so that it is replaced as a whole.
+  const part = `${copy}.${process.pid}`
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(part, JSON.stringify({ ...settings, assets: { ...assets, directory } }))
+  renameSync(part, copy)
+  return copy
+}
