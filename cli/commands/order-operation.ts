@@ -5,6 +5,7 @@ import { CommandError } from '../command/command-errors.ts'
 import type { CommandArguments } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
 import { print, printJson } from '../command/print.ts'
+import { formatRemovedSku } from '../format/format-removed-sku.ts'
 
 /** Goods from which the buyer has withdrawn would come back, so they are shipped only after a question. */
 export async function confirmWithdrawn(
@@ -34,12 +35,13 @@ export async function runOperation(
   const { withPlatform } = await import('../platform/platform.ts')
   const { changeOrder, TARGET_STATES } =
     await import('../../worker/operations/orders/change-order.ts')
-  const { listRemovedSkus } = await import('../../worker/operations/orders/list-removed-skus.ts')
+  const { listRemovedOfCancelled } =
+    await import('../../worker/operations/orders/list-removed-skus.ts')
   const { result, removedSkus } = await withPlatform(async ({ DB }) => {
     const change = { number, operation: name, note }
     return {
       result: await changeOrder(DB, change, createCommandContext()),
-      removedSkus: name === 'cancel' ? await listRemovedSkus(DB, number) : [],
+      removedSkus: name === 'cancel' ? await listRemovedOfCancelled(DB, number) : [],
     }
   }, args.target)
   if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
@@ -68,12 +70,14 @@ export async function runOperation(
     )
   }
   const { state, isMoneyOnItsWay } = result
-  if (args.isJson) return printJson({ number, state, is_money_on_its_way: isMoneyOnItsWay })
+  if (args.isJson)
+    return printJson({
+      number,
+      state,
+      is_money_on_its_way: isMoneyOnItsWay,
+      ...(name === 'cancel' && { not_returned: removedSkus }),
+    })
   print(`The order is ${state}.`)
   if (isMoneyOnItsWay) print('The refund is sent within minutes.')
-  for (const { sku, quantity } of removedSkus) {
-    print(
-      `The shop no longer has ${sku}: ${quantity} did not return to the stock. If the SKU was renamed, add them with "stock add".`,
-    )
-  }
+  for (const removed of removedSkus) print(formatRemovedSku(removed))
 }

@@ -3,6 +3,7 @@ import { UsageError } from '../command/command-errors.ts'
 import { createCommandContext } from '../command/command-context.ts'
 import { confirm } from '../command/confirm.ts'
 import { print, printJson } from '../command/print.ts'
+import { formatRemovedSku } from '../format/format-removed-sku.ts'
 import { formatAmount } from '../format/money-text.ts'
 import { parseLines } from './order-lines.ts'
 
@@ -44,7 +45,8 @@ export async function runPartialRefund(args: PartArguments, number: string): Pro
   const { withPlatform } = await import('../platform/platform.ts')
   const { refundPart } = await import('../../worker/operations/orders/refund-part.ts')
   const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
-  const { result, currencySigns } = await withPlatform(async ({ DB }) => {
+  const { listRemovedSkus } = await import('../../worker/operations/orders/list-removed-skus.ts')
+  const { result, currencySigns, removedSkus } = await withPlatform(async ({ DB }) => {
     const part =
       parsedAmount !== undefined
         ? ({ kind: 'amount', amount: parsedAmount } as const)
@@ -54,16 +56,19 @@ export async function runPartialRefund(args: PartArguments, number: string): Pro
             isRestocked: args.has('restock'),
           } as const)
     const refund = { id: crypto.randomUUID(), number, reason: args.find('reason') ?? '', part }
+    const isRestocked = part.kind === 'lines' && part.isRestocked
     return {
       result: await refundPart(DB, refund, createCommandContext()),
       currencySigns: await listCurrencySigns(DB),
+      removedSkus: isRestocked ? await listRemovedSkus(DB, { number, lines: part.lines }) : [],
     }
   }, args.target)
-  if (args.isJson) return printJson({ number, ...result })
+  if (args.isJson) return printJson({ number, ...result, not_returned: removedSkus })
   const [amountText, leftText] = [result.amount, result.left].map((value) =>
     formatAmount(value, result.currency, currencySigns),
   )
   print(`The shop refunds ${amountText} within minutes. ${leftText} can still be refunded.`)
+  for (const removed of removedSkus) print(formatRemovedSku(removed))
 }
 
 function parseAmount(text: string): number {

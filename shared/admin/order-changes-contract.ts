@@ -14,6 +14,8 @@ const LineQuantity = z.object({
   searching_key: z.string().check(z.maxLength(MAX_TEXT_CHARACTERS)),
   quantity: z.int().check(z.minimum(1)),
 })
+/** Pieces that did not return to the stock, because the shop no longer has their SKU. */
+const NotReturned = z.array(z.object({ sku: z.string(), quantity: z.int() }))
 const Lines = z.array(LineQuantity).check(z.maxLength(MAX_LINES))
 
 /** Stores a parcel that has left. The id is chosen by the caller: the same parcel twice is one. */
@@ -62,7 +64,12 @@ export const refundOrderPart = endpoint({
       z.object({ kind: z.literal('amount'), amount: z.number().check(z.positive()) }),
     ]),
   }),
-  output: z.object({ amount: z.number(), currency: z.string(), left: z.number() }),
+  output: z.object({
+    amount: z.number(),
+    currency: z.string(),
+    left: z.number(),
+    not_returned: NotReturned,
+  }),
 })
 
 /** Cancels an order that has not left: the buyer gets a mail and the money, and the goods return to the stock. */
@@ -70,7 +77,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/order/cancel',
   input: z.object({ number: OrderNumber, reason: Text }),
-  output: z.object({}),
+  output: z.object({ not_returned: NotReturned }),
 })
 
 /** Records that the buyer has received a shipped order. */

@@ -82,6 +82,16 @@ describe('Parts of an order', () => {
     expect(await read('SELECT SUM(quantity) FROM parcel_line')).toEqual([2])
   })
 
+  it('A refund names the SKUs that cannot return to the stock', async () => {
+    await using otherShop = await createShopWithOrder()
+    await otherShop.env.DB.exec("UPDATE product_variant SET id = 2, sku = 'RD-11' WHERE id = 1")
+    const { stdout } = await runShop(
+      ['orders', 'refund', NUMBER, '--lines=1:1', '--restock', '--yes'],
+      otherShop.state,
+    )
+    expect(stdout).toContain('The shop no longer has RD-10: 1 did not return to the stock.')
+  })
+
   it('Items and an amount are refunded, and never more than was paid', async () => {
     expect((await run('refund', NUMBER, '--lines', '1:1', '--restock', '--yes')).stdout).toBe(
       'The shop refunds €24.50 within minutes. €24.50 can still be refunded.\n',

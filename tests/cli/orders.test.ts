@@ -156,6 +156,15 @@ describe('The command orders', () => {
     expect(stdout).toContain('The shop no longer has RD-10: 2 did not return to the stock.')
   })
 
+  it('A cancelled order names only the pieces that were not refunded before', async () => {
+    await using otherShop = await createShopWithOrder()
+    const order = (...args: string[]) => runShop(['orders', ...args, '--yes'], otherShop.state)
+    await order('refund', NUMBER, '--lines=1:1', '--restock')
+    await otherShop.env.DB.exec("UPDATE product_variant SET id = 2, sku = 'RD-11' WHERE id = 1")
+    const { stdout } = await order('cancel', NUMBER, '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ not_returned: [{ sku: 'RD-10', quantity: 1 }] })
+  })
+
   it('An unpaid order has taken no pieces that could return to the stock', async () => {
     await using otherShop = await createShopWithOrder()
     await otherShop.env.DB.batch([

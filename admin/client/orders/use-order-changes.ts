@@ -21,13 +21,17 @@ import type { MessageKey } from '../locale/messages/en.ts'
 function useOrderChange<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
   done: MessageKey,
+  onDone: (output: z.output<Output>) => void = () => {},
 ) {
   const t = useTranslate()
   const describe = useDescribeError()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: z.output<Input>) => call(adminApi, endpoint, input),
-    onSuccess: () => void notifications.show({ message: t(done) }),
+    onSuccess: (output: z.output<Output>) => {
+      notifications.show({ message: t(done) })
+      onDone(output)
+    },
     onError: (error: Error) =>
       void notifications.show({ color: 'red', autoClose: false, message: describe(error) }),
     // Lists, stock, Today and the customer's page depend on it.
@@ -35,11 +39,27 @@ function useOrderChange<Input extends z.ZodMiniType, Output extends z.ZodMiniTyp
   })
 }
 
+/** Names pieces that did not return to the stock, until somebody has read it. */
+function useMissingPiecesNotice() {
+  const t = useTranslate()
+  return ({ not_returned }: z.output<typeof cancelOrder.output>) => {
+    if (not_returned.length === 0) return
+    const skus = not_returned.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')
+    notifications.show({
+      color: 'red',
+      autoClose: false,
+      message: t('refund.not_returned', { skus }),
+    })
+  }
+}
+
 export const useShipping = (isPickUp: boolean) =>
   useOrderChange(shipOrder, isPickUp ? 'ship.ready_done' : 'ship.done')
 export const useTrackingCorrection = () => useOrderChange(correctOrderTracking, 'parcel.corrected')
-export const usePartialRefund = () => useOrderChange(refundOrderPart, 'refund.done')
-export const useCancellation = () => useOrderChange(cancelOrder, 'cancel.done')
+export const usePartialRefund = () =>
+  useOrderChange(refundOrderPart, 'refund.done', useMissingPiecesNotice())
+export const useCancellation = () =>
+  useOrderChange(cancelOrder, 'cancel.done', useMissingPiecesNotice())
 export const useDelivery = (isPickUp: boolean) =>
   useOrderChange(deliverOrder, isPickUp ? 'deliver.collected_done' : 'deliver.done')
 export const useResending = () => useOrderChange(resendOrderMail, 'mail.resent')

@@ -11,6 +11,10 @@ import {
 import { OperationError } from '../../../worker/operations/operation-error.ts'
 import { changeOrderOnce } from '../../../worker/operations/orders/change-order-once.ts'
 import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
+import {
+  listRemovedOfCancelled,
+  listRemovedSkus,
+} from '../../../worker/operations/orders/list-removed-skus.ts'
 import { listOrderMails } from '../../../worker/operations/orders/order-mails.ts'
 import { addOrderNote as addNote } from '../../../worker/operations/orders/order-notes.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
@@ -44,12 +48,16 @@ export function serveOrderChanges(app: Hono<AdminEnv>): void {
       { ...refund, part: refunded },
       toOperationContext(c),
     )
-    return { amount, currency, left }
+    const not_returned =
+      part.kind === 'lines' && part.is_restocked
+        ? await listRemovedSkus(c.env.DB, { number: refund.number, lines: part.lines })
+        : []
+    return { amount, currency, left, not_returned }
   })
   serveCall(app, cancelOrder, async ({ number, reason }, c) => {
     const change = { number, operation: 'cancel', note: reason } as const
     await changeOrderOnce(c.env.DB, change, toOperationContext(c))
-    return {}
+    return { not_returned: await listRemovedOfCancelled(c.env.DB, number) }
   })
   serveCall(app, deliverOrder, async ({ number }, c) => {
     // Goods that are marked as delivered are no longer packed.

@@ -14,6 +14,8 @@ export const REFUNDS_AM: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
   'refund.sure_text': 'Գնորդը կստանա գումարը և նամակ։ Սա հնարավոր չէ հետարկել։',
   'refund.sure_send': 'Վերադարձնել {amount}',
   'refund.done': 'Վերադարձն ընթացքի մեջ է։',
+  'refund.not_returned':
+    'Խանութն այլևս չունի {skus}․ այս ապրանքները պահեստ չեն վերադարձել։ Եթե SKU-ն վերանվանվել է, ավելացրեք դրանք նրա պաշարին։',
   'refund.failed': 'չի ստացվել',
   'refund.waits': 'ընթացքի մեջ է',
 }

@@ -12,6 +12,8 @@ export const REFUNDS_EN = {
   'refund.sure_text': 'The buyer gets the money and a mail. This cannot be undone.',
   'refund.sure_send': 'Refund {amount}',
   'refund.done': 'The refund is on its way.',
+  'refund.not_returned':
+    'The shop no longer has {skus}: these pieces did not return to the stock. If a SKU was renamed, add them to its stock.',
   'refund.failed': 'failed',
   'refund.waits': 'on its way',
 } as const

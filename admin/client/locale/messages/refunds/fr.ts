@@ -14,6 +14,8 @@ export const REFUNDS_FR: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
   'refund.sure_text': 'Le client reçoit l’argent et un e-mail. Cette action est irréversible.',
   'refund.sure_send': 'Rembourser {amount}',
   'refund.done': 'Le remboursement est en cours.',
+  'refund.not_returned':
+    'La boutique n’a plus {skus} : ces pièces ne sont pas revenues en stock. Si un SKU a été renommé, ajoutez-les à son stock.',
   'refund.failed': 'échoué',
   'refund.waits': 'en cours',
 }
