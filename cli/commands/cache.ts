@@ -15,6 +15,8 @@ const purge = createCommand({
   examples: ['cache purge', 'cache purge --remote', 'cache purge product:17 --remote'],
   async run(args) {
     const tags = args.rest
+    if (tags.some((tag) => tag.trim() === ''))
+      throw new UsageError('A tag is empty. Name it, such as product:17, or none for all pages.')
     const unknownTag = tags.find((tag) => !TAG_PATTERN.test(tag))
     if (unknownTag !== undefined) {
       throw new UsageError(

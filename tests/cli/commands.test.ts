@@ -146,6 +146,10 @@ describe('Pages', () => {
       })
     }
     expect(await listPurges()).toEqual(before)
+    expect(await run('cache', 'purge', '')).toMatchObject({
+      code: 2,
+      stderr: 'A tag is empty. Name it, such as product:17, or none for all pages.\n',
+    })
     expect((await run('cache', 'purge', 'product:1', 'page:home')).code).toBe(0)
     const purges = ['purge:page:home', 'purge:product:1']
     expect(await listPurges()).toEqual(expect.arrayContaining(purges))
