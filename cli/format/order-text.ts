@@ -139,21 +139,34 @@ function formatParcel({ id, shipped_at, lines, ...parcel }: OrderDetails['parcel
 }
 
 function formatPartialRefund(
-  { amount, done_at, failed_at, last_error, reason }: OrderDetails['partial_refunds'][number],
+  { amount, reason, ...refund }: OrderDetails['partial_refunds'][number],
   digits: number,
   formatPrice: AmountFormatter,
 ): string {
-  const time = done_at === null ? 'waiting' : `sent ${formatTime(done_at)}`
-  const state = failed_at === null ? time : `failed ${formatTime(failed_at)}`
-  const texts = [reason, last_error ?? ''].filter((text) => text !== '')
-  return [formatPrice(amount / 10 ** digits), state, ...texts].join(', ')
+  const error = refund.is_superseded ? '' : (refund.last_error ?? '')
+  const texts = [reason, error].filter((text) => text !== '')
+  return [formatPrice(amount / 10 ** digits), formatPartState(refund), ...texts].join(', ')
+}
+
+function formatPartState({
+  done_at,
+  failed_at,
+  is_superseded,
+}: Pick<
+  OrderDetails['partial_refunds'][number],
+  'done_at' | 'failed_at' | 'is_superseded'
+>): string {
+  if (is_superseded) return 'part of the refund of the whole order'
+  if (failed_at !== null) return `failed ${formatTime(failed_at)}`
+  return done_at === null ? 'waiting' : `sent ${formatTime(done_at)}`
 }
 
 function formatRefund(refund: NonNullable<OrderDetails['refund']>): string {
-  const { cause, created_at, done_at, last_error } = refund
+  const { cause, created_at, done_at, last_error, is_returned } = refund
   if (done_at !== null) return `sent ${formatTime(done_at)}, by ${cause}`
   const reason = last_error === null ? '' : `: ${last_error}`
-  return `waiting since ${formatTime(created_at)}, by ${cause}${reason}`
+  const state = is_returned ? 'returned' : 'waiting since'
+  return `${state} ${formatTime(created_at)}, by ${cause}${reason}`
 }
 
 /** Whether no money was moved, so that nobody ships the order as if it were paid. */

@@ -172,6 +172,8 @@ export const AdminOrder = z.object({
       created_at: Moment,
       done_at: z.nullable(Moment),
       failed_at: z.nullable(Moment),
+      /** Whether the refund of the whole order includes it; it then did not fail. */
+      is_superseded: z.boolean(),
     }),
   ),
   mails: z.array(

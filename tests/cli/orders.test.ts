@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NEVER_RETRIED_AT } from '../../worker/checkout/orders/failed-refund.ts'
+import { SUPERSEDED_ERROR } from '../../worker/checkout/orders/partial-refund-rows.ts'
 import { NUMBER } from './order-rows.ts'
 import { readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { createShopWithOrder } from './shop-with-order.ts'
@@ -45,7 +47,7 @@ describe('The command orders', () => {
 
   it('An order of the sandbox says that no money moved', async () => {
     await shop.env.DB.prepare(
-      "INSERT INTO payment VALUES ('quote', 'sandbox', 'sbx_1', 'settled', 0, '2026', '2026')",
+      "INSERT INTO payment (quote_id, provider, intent_id, state, due_at, created_at) VALUES ('quote', 'sandbox', 'sbx_1', 'settled', '2026', '2026')",
     ).run()
     expect((await run()).stdout).toContain('sandbox: no money moved')
     expect((await run('show', NUMBER)).stdout).toContain('Paid by:  sandbox: no money moved')
@@ -154,6 +156,20 @@ describe('The command orders', () => {
     await otherShop.env.DB.exec("UPDATE product_variant SET id = 2, sku = 'RD-11' WHERE id = 1")
     const { stdout } = await runShop(['orders', 'cancel', NUMBER, '--yes'], otherShop.state)
     expect(stdout).toContain('The shop no longer has RD-10: 2 did not return to the stock.')
+  })
+
+  it('Refunds that the bank has returned, and parts of a whole refund, are shown as such', async () => {
+    await using otherShop = await createShopWithOrder()
+    const { DB } = otherShop.env
+    await DB.exec(
+      `INSERT INTO partial_refund (id, order_number, amount, tax, reason, created_at, due_at, failed_at, last_error) VALUES ('a', '${NUMBER}', 500, 0, 'Late', '2026-11-22', '2026-11-22', '2026-11-22', '${SUPERSEDED_ERROR}')`,
+    )
+    await DB.exec(
+      `INSERT INTO refund (order_number, cause, created_at, due_at, last_error) VALUES ('${NUMBER}', 'webhook', '2026-11-23', '${NEVER_RETRIED_AT}', 'The bank has returned the refund: lost_or_stolen_card')`,
+    )
+    const { stdout } = await runShop(['orders', 'show', NUMBER], otherShop.state)
+    expect(stdout).toMatch(/^Part: +€5\.00, part of the refund of the whole order, Late$/m)
+    expect(stdout).toMatch(/^Refund: +returned 2026-11-23.*, by webhook: The bank has returned/m)
   })
 
   it('A cancelled order names only the pieces that were not refunded before', async () => {

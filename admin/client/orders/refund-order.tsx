@@ -23,17 +23,20 @@ export function RefundOrder({ order }: { readonly order: AdminOrder }) {
 function RefundList({ order: { partial_refunds, currency } }: { readonly order: AdminOrder }) {
   const t = useTranslate()
   const { money, date } = useFormat()
-  return partial_refunds.map(({ id, amount, reason, created_at, done_at, failed_at }) => (
-    <Text key={id} size="sm" mt="xs">
-      {[
-        money(amount, currency),
-        reason,
-        date(created_at),
-        failed_at !== null && t('refund.failed'),
-        failed_at === null && done_at === null && t('refund.waits'),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </Text>
-  ))
+  return partial_refunds.map(
+    ({ id, amount, reason, created_at, done_at, failed_at, is_superseded }) => (
+      <Text key={id} size="sm" mt="xs">
+        {[
+          money(amount, currency),
+          reason,
+          date(created_at),
+          is_superseded && t('refund.superseded'),
+          failed_at !== null && !is_superseded && t('refund.failed'),
+          failed_at === null && done_at === null && t('refund.waits'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    ),
+  )
 }

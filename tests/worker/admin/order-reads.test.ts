@@ -7,6 +7,7 @@ import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refu
 import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { insertCoupon } from '../checkout/checkout-data.ts'
+import { SUPERSEDED_ERROR } from '../../../worker/checkout/orders/partial-refund-rows.ts'
 import { createOrderOfLines } from '../checkout/order-of-lines.ts'
 import { createSandboxShop } from '../checkout/payment-shop.ts'
 import { createVariant } from '../checkout/purchase.ts'
@@ -67,7 +68,12 @@ it('The shop refunds the amount that the form of a refund has shown', async () =
           lines: plan.lines.map(({ searching_key, quantity }) => ({ searching_key, quantity })),
         }
     const left = Number(((order.refundable ?? 0) - (plan.amount ?? 0)).toFixed(2))
-    expect(await refund(part)).toEqual({ amount: plan.amount, currency: 'EUR', left })
+    expect(await refund(part)).toEqual({
+      amount: plan.amount,
+      currency: 'EUR',
+      left,
+      not_returned: [],
+    })
     expect((await read()).refundable).toBe(left)
   }
   await env.DB.prepare('UPDATE partial_refund SET failed_at = created_at WHERE order_number = ?1')
@@ -75,6 +81,27 @@ it('The shop refunds the amount that the form of a refund has shown', async () =
     .run()
   const { refundable, sums } = await read()
   expect(refundable).toBe(sums?.total)
+})
+
+it('A refund of pieces that became part of the whole refund did not fail', async () => {
+  const { number } = await createOrderOfLines(createSandboxShop(), [
+    { variant: await createVariant(5), quantity: 1 },
+  ])
+  const insert = env.DB.prepare(
+    `INSERT INTO partial_refund (id, order_number, amount, tax, reason, created_at, due_at, failed_at, last_error)
+     VALUES (?1, ?2, 100, 0, '', ?3, ?3, ?3, ?4)`,
+  )
+  const at = '2026-11-01T00:00:00.000Z'
+  await env.DB.batch([
+    insert.bind('a', number, at, SUPERSEDED_ERROR),
+    insert.bind('b', number, at, 'The bank has returned the refund: lost_or_stolen_card'),
+  ])
+  const response = await callAs(await createStaff('manager'), `/order?number=${number}`)
+  const { partial_refunds } = z.parse(fetchOrder.output, await response.json())
+  expect(partial_refunds).toMatchObject([
+    { id: 'a', is_superseded: true },
+    { id: 'b', is_superseded: false },
+  ])
 })
 
 it('Who packs sees neither what lines cost nor what can be refunded', async () => {

@@ -16,15 +16,21 @@ const PartialRefundRow = z.object({
   done_at: z.nullable(z.string()),
   failed_at: z.nullable(z.string()),
   last_error: z.nullable(z.string()),
+  /** Whether the refund of the whole order includes it, so that it was not sent and did not fail. */
+  is_superseded: flag,
   lines: jsonColumn(z.array(RefundedLine)),
 })
 export type PartialRefundRow = z.infer<typeof PartialRefundRow>
+
+/** What such a refund has in the place of an error. */
+export const SUPERSEDED_ERROR = 'It is part of the refund of the whole order'
 
 /** Lists the partial refunds of an order, the oldest first. */
 export function listPartialRefunds(db: Db, number: string): Promise<PartialRefundRow[]> {
   const statement = db
     .prepare(
-      `SELECT id, amount, tax, reason, created_at, done_at, failed_at, last_error, (
+      `SELECT id, amount, tax, reason, created_at, done_at, failed_at, last_error,
+         last_error IS '${SUPERSEDED_ERROR}' AS is_superseded, (
          SELECT json_group_array(json_object(
            'searching_key', searching_key, 'quantity', quantity, 'is_restocked', is_restocked
          ))

@@ -5,6 +5,7 @@ import { getProvider } from '../payment/choose-provider.ts'
 import { prepareFailedPartialRefund } from './failed-partial-refund.ts'
 import { finishPurchase } from './finish-purchase.ts'
 import { prepareOrderEmail } from './order-emails.ts'
+import { SUPERSEDED_ERROR } from './partial-refund-rows.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
 import { createRefundQueue } from './refund-queue.ts'
 
@@ -69,7 +70,7 @@ function prepareWholeRefund(db: Db, order_number: string, now: Date): D1Prepared
 function prepareSuperseded(db: Db, id: string, now: Date): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE partial_refund SET failed_at = ?2, last_error = 'It is part of the refund of the whole order'
+      `UPDATE partial_refund SET failed_at = ?2, last_error = '${SUPERSEDED_ERROR}'
        WHERE id = ?1 AND ${IS_WAITING_SQL}`,
     )
     .bind(id, now.toISOString())

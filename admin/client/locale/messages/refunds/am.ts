@@ -17,5 +17,6 @@ export const REFUNDS_AM: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
   'refund.not_returned':
     'Խանութն այլևս չունի {skus}․ այս ապրանքները պահեստ չեն վերադարձել։ Եթե SKU-ն վերանվանվել է, ավելացրեք դրանք նրա պաշարին։',
   'refund.failed': 'չի ստացվել',
+  'refund.superseded': 'ներառված է ամբողջ գումարի վերադարձում',
   'refund.waits': 'ընթացքի մեջ է',
 }

@@ -15,5 +15,6 @@ export const REFUNDS_EN = {
   'refund.not_returned':
     'The shop no longer has {skus}: these pieces did not return to the stock. If a SKU was renamed, add them to its stock.',
   'refund.failed': 'failed',
+  'refund.superseded': 'part of the whole refund',
   'refund.waits': 'on its way',
 } as const

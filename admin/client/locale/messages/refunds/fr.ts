@@ -17,5 +17,6 @@ export const REFUNDS_FR: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
   'refund.not_returned':
     'La boutique n’a plus {skus} : ces pièces ne sont pas revenues en stock. Si un SKU a été renommé, ajoutez-les à son stock.',
   'refund.failed': 'échoué',
+  'refund.superseded': 'inclus dans le remboursement total',
   'refund.waits': 'en cours',
 }
