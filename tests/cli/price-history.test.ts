@@ -15,6 +15,7 @@ const IMPORT = { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' }
 const RED = 'products/red/product.yaml'
 const SKU = 'RD-10'
 const REFERENCE = `SELECT reference_price FROM product_variant WHERE sku = '${SKU}'`
+const PRICE = `SELECT price FROM product_variant WHERE sku = '${SKU}'`
 const OLD_PRICE = `SELECT old_price FROM product_variant WHERE sku = '${SKU}'`
 const HISTORY = `
   SELECT price_history.price FROM price_history
@@ -82,6 +83,12 @@ it('A price that ended more than 30 days before the reduction does not count', a
   await letPass(31)
   await set(2000, true)
   expect(await read(REFERENCE)).toEqual([2600])
+})
+
+it('A reduction and a lower price at the same time leave no reduction above the old price', async () => {
+  await Promise.allSettled([set(2000), set(2200, true)])
+  const [price, oldPrice] = [await read(PRICE), await read(OLD_PRICE)]
+  expect([price, oldPrice]).not.toEqual([[2200], [2000]])
 })
 
 it('A price that was raised shortly before is no reduction', async () => {

@@ -1,4 +1,4 @@
-import { prepareAudit, type OperationContext } from '../db/audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { getBaseCurrency } from './currencies.ts'
 import { OperationError } from './operation-error.ts'
@@ -38,27 +38,32 @@ export async function setPrice(
   const [variant] = await getVariants(env.DB, [sku])
   const isOnSale = (variant?.old_price ?? null) !== null
   if (variant?.price !== price || isOnSale !== is_sale) {
-    if (is_sale && price >= (variant?.old_price ?? variant?.price ?? 0)) {
-      throw new OperationError(
-        'conflict',
-        `${sku} does not cost more than that: a sale needs a lower price.`,
-        { refusal: { code: 'sale_not_lower', values: { sku } } },
-      )
-    }
+    if (is_sale && price >= (variant?.old_price ?? variant?.price ?? 0)) throw toRefusal(sku)
     const updateStatement = env.DB.prepare(
       `UPDATE product_variant SET price = ?2, old_price = iif(?3, COALESCE(old_price, price), NULL)
-       WHERE sku = ?1`,
+       WHERE sku = ?1 AND (NOT ?3 OR ?2 < COALESCE(old_price, price))`,
     )
-    const audit = prepareAudit(env.DB, {
+    const audit = prepareAuditOfChange(env.DB, {
       ...context,
       action: 'variant.set_price',
       subject_id: sku,
       before: { price: variant?.price, is_sale: isOnSale },
       after: { price, is_sale },
     })
-    await changeCatalogue(env, [updateStatement.bind(sku, price, is_sale ? 1 : 0), audit])
+    const update = updateStatement.bind(sku, price, is_sale ? 1 : 0)
+    const { results } = await changeCatalogue(env, [update, audit])
+    // Somebody has lowered the price since it was read.
+    if (results[0]?.meta.changes === 0) throw toRefusal(sku)
   }
   const currency = await getBaseCurrency(env.DB)
   const has_ended_reduction = isOnSale && !is_sale
   return { sku, price, previous_price: variant?.price ?? 0, has_ended_reduction, currency }
+}
+
+function toRefusal(sku: string): OperationError {
+  return new OperationError(
+    'conflict',
+    `${sku} does not cost more than that: a sale needs a lower price.`,
+    { refusal: { code: 'sale_not_lower', values: { sku } } },
+  )
 }
