@@ -188,5 +188,6 @@ function mergeTerms(terms: readonly Term[]): Term {
     isOpen: false,
     foreignWords: terms.flatMap(({ foreignWords }) => foreignWords),
     documents: terms.reduce((sum, { documents }) => sum + documents, 0),
+    isSize: false,
   }
 }

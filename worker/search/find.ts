@@ -120,12 +120,21 @@ function listCommonParameters(
 ): (string | number)[] {
   const documents = terms.reduce((sum, term) => sum + term.documents, 0)
   const ranksByBm25 = documents <= MAX_RANKED_DOCUMENTS ? 1 : 0
-  const { wholeName, name, foreignName, words, partOfName, text, foreign } = buildMatches(
-    terms,
-    scope,
-  )
-  const matches = [wholeName, name, foreignName, words, partOfName, text, foreign]
-  return [...matches, COUNT_LIMIT + 1, ranksByBm25, limit, offset]
+  const matches = buildMatches(terms, scope)
+  return [
+    matches.wholeName,
+    matches.name,
+    matches.foreignName,
+    matches.words,
+    matches.nameBesideSizes,
+    matches.partOfName,
+    matches.text,
+    matches.foreign,
+    COUNT_LIMIT + 1,
+    ranksByBm25,
+    limit,
+    offset,
+  ]
 }
 
 async function readFound(

@@ -14,6 +14,8 @@ export interface Term {
   readonly foreignWords: readonly string[]
   /** The maximum number of documents that contain one of the words. */
   readonly documents: number
+  /** Whether the word is a number, a size or a unit, which need not match where the name does. */
+  readonly isSize: boolean
 }
 
 /**
@@ -24,6 +26,8 @@ export interface Matches {
   readonly name: string
   readonly foreignName: string
   readonly words: string
+  /** All words but the sizes in the name, in any language. */
+  readonly nameBesideSizes: string
   /** All words anywhere, at least one of them in the name. */
   readonly partOfName: string
   readonly text: string
@@ -76,6 +80,7 @@ export function buildMatches(terms: readonly Term[], scope: Scope): Matches {
     name: `{name} : (${ownLanguageTerms})`,
     foreignName: `{name} : (${anyLanguageTerms})`,
     words: `{name words} : (${ownLanguageTerms})`,
+    nameBesideSizes: buildNameBesideSizes(rarestFirst, scope),
     partOfName:
       matchesOwnLanguage && terms.length > 1
         ? `(${ownLanguageTerms}) AND {name} : (${anyOneTerm})`
@@ -83,6 +88,15 @@ export function buildMatches(terms: readonly Term[], scope: Scope): Matches {
     text: ownLanguageTerms,
     foreign: anyLanguageTerms,
   }
+}
+
+/** A size need not match where the name has all other words: not every product is sold in every size. */
+function buildNameBesideSizes(terms: readonly Term[], scope: Scope): string {
+  const nameTerms = terms.filter(({ isSize }) => !isSize)
+  if (nameTerms.length === 0 || nameTerms.length === terms.length || !nameTerms.every(isKnown))
+    return MATCH_NOTHING
+  const phrases = nameTerms.map((term) => joinPhrases(listAllPhrases(term, scope)))
+  return `{name} : (${phrases.join(' AND ')})`
 }
 
 /** Creates the expressions for one term in any language. */

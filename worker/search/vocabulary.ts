@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listSizes } from '#shared/search/sizes.ts'
 import { findSpellings } from '#shared/search/spellings.ts'
 import { findStems } from '#shared/search/stems.ts'
 import type { Db } from '../db/rows.ts'
@@ -51,9 +52,11 @@ export async function readTerms(
     ]),
   )
   const rows = batchResults.map(({ results }) => z.parse(z.array(WordRow), results))
+  const sizes = listSizes(words)
   return words.map((queryWord, index) => {
     const [prefixMatches = [], whole = [], foreign = []] = rows.slice(index * 3, index * 3 + 3)
-    return toTerm(queryWord, { prefixMatches, whole, foreign })
+    const term = toTerm(queryWord, { prefixMatches, whole, foreign })
+    return { ...term, isSize: sizes.has(queryWord) }
   })
 }
 
@@ -92,7 +95,10 @@ interface IndexWords {
   readonly foreign: readonly WordRow[]
 }
 
-function toTerm(queryWord: string, { prefixMatches, whole, foreign }: IndexWords): Term {
+function toTerm(
+  queryWord: string,
+  { prefixMatches, whole, foreign }: IndexWords,
+): Omit<Term, 'isSize'> {
   const isOpen =
     prefixMatches.filter(({ word }) => word.startsWith(queryWord)).length > MAX_PREFIX_WORDS
   const ownWords = new Map(

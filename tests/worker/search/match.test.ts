@@ -13,6 +13,7 @@ function createTerm(term: Partial<Term> = {}): Term {
     isOpen: false,
     foreignWords: [],
     documents: 1,
+    isSize: false,
     ...term,
   }
 }
@@ -24,6 +25,7 @@ it('The query names the terms with kind and language', () => {
     name: '{name} : (("1pred" OR "1predwood"))',
     foreignName: '{name} : ("-")',
     words: '{name words} : (("1pred" OR "1predwood"))',
+    nameBesideSizes: '"-"',
     partOfName: '"-"',
     text: '("1pred" OR "1predwood")',
     foreign: '"-"',
@@ -46,6 +48,12 @@ it('A prefix of too many words is left to the index', () => {
   expect(buildMatches([open], SCOPE).text).toBe('("1pr" *)')
 })
 
+it('A size is not required where the name has all other words', () => {
+  const size = createTerm({ word: '10g', wholeWords: ['10g'], prefixMatches: [], isSize: true })
+  expect(buildMatches([size, createTerm()], SCOPE).nameBesideSizes).toBe('{name} : (("1pred"))')
+  expect(buildMatches([size], SCOPE).nameBesideSizes).toBe('"-"')
+})
+
 it('FTS5 can parse the query for any words', async () => {
   const word = string({ unit: constantFrom('a', '"', '*', '(', ')', ' ', ':', '^', '-', 'ա', "'") })
   const term = record({
@@ -55,6 +63,7 @@ it('FTS5 can parse the query for any words', async () => {
     isOpen: boolean(),
     foreignWords: array(word, { maxLength: 2 }),
     documents: constantFrom(0, 1, Number.POSITIVE_INFINITY),
+    isSize: boolean(),
   })
   const statement = env.DB.prepare(
     'SELECT search_index.rowid FROM json_each(?1) AS asked CROSS JOIN search_index WHERE search_index MATCH asked.value',
