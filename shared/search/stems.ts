@@ -15,9 +15,12 @@ const WORD_ENDINGS = [
 ]
 const MIN_STEM_CHARACTERS = 3
 
-/** The end of an Armenian stem that may have lost the vowel of its last syllable. */
-const REDUCED_PATTERN = /([բգդզթժլխծկհձղճմյնշչպջռսվտրցփք])([բգդզթժլխծկհձղճմյնշչպջռսվտրցփք])$/
-const REDUCED_VOWELS = ['ի', 'ու']
+/** The ends of an Armenian stem that may have lost the vowel of its last syllable. */
+const REDUCED_PATTERNS = [
+  /([բգդզթժլխծկհձղճմյնշչպջռսվտրցփք])([բգդզթժլխծկհձղճմյնշչպջռսվտրցփք])$/,
+  /([բգդզթժլխծկհձղճմյնշչպջռսվտրցփք])([բգդզթժլխծկհձղճմյնշչպջռսվտրցփք]{2})$/,
+]
+const REDUCED_VOWELS = ['ի', 'ու', 'ույ']
 
 /** Returns possible stems of a word; only those that occur in texts count as found. */
 export function findStems(word: string): string[] {
@@ -27,8 +30,12 @@ export function findStems(word: string): string[] {
     .filter((stem) => stem.length >= MIN_STEM_CHARACTERS)
 }
 
-/** An Armenian word loses ի or ու before most endings: կավիճ, կավճի; ջուր, ջրի. */
+/**
+ * An Armenian word loses ի, ու or ույ before most endings, also if two consonants follow: կավիճ, կավճի; ջուր,
+ * ջրի; կապույտ, կապտի; սոսինձ, սոսնձի.
+ */
 function restoreVowel(stem: string): string[] {
-  if (!REDUCED_PATTERN.test(stem)) return []
-  return REDUCED_VOWELS.map((vowel) => stem.replace(REDUCED_PATTERN, `$1${vowel}$2`))
+  return REDUCED_PATTERNS.filter((pattern) => pattern.test(stem)).flatMap((pattern) =>
+    REDUCED_VOWELS.map((vowel) => stem.replace(pattern, `$1${vowel}$2`)),
+  )
 }

@@ -19,6 +19,9 @@ it.each([
   ['վրձնով', 'վրձին'],
   ['կարմրի', 'կարմիր'],
   ['ջրի', 'ջուր'],
+  ['կապտից', 'կապույտ'],
+  ['սոսնձով', 'սոսինձ'],
+  ['թղթեր', 'թուղթ'],
 ])('The vowel that %s has lost is restored', (word, stem) => {
   expect(findStems(word)).toContain(stem)
 })
