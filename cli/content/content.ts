@@ -11,6 +11,7 @@ import type { LocalizedText } from '../schemas/fields.ts'
 import type { PageFile } from '../schemas/page-schema.ts'
 import type { ProductFile, ProductFrontMatter } from '../schemas/product-schema.ts'
 import type { FactKind } from '../schemas/fact-schema.ts'
+import type { GlossaryEntry } from '../schemas/glossary-schema.ts'
 import type { Safety } from '../schemas/safety-schema.ts'
 import type { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
@@ -93,6 +94,7 @@ export interface Content {
   readonly tax: Tax
   readonly coupons: readonly Coupon[]
   readonly facts: readonly FactKind[]
+  readonly glossary: readonly GlossaryEntry[]
   readonly safety: Safety
   readonly sheets: readonly Sheet[]
   readonly films: readonly Film[]

@@ -83,6 +83,7 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     tax: await readTax(context),
     coupons: await readCoupons(context),
     facts: await readFactKinds(context),
+    glossary,
     safety,
     sheets: await readSheets(context, safety, knownNames),
     films: await readFilms(context, knownNames),

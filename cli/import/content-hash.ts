@@ -4,7 +4,7 @@ import type { Pictures } from '../schemas/picture-facts.ts'
 import { TAX_SOURCE } from '../taxes/known-rates.ts'
 
 /** Increase it when the same content produces other rows. The next import then stores them. */
-const IMPORTER_VERSION = 11
+const IMPORTER_VERSION = 12
 
 interface HashInput {
   readonly content: Content

@@ -22,12 +22,22 @@ const NumberKind = z.strictObject({
 })
 
 /** One of the same values for each of several parts, such as the suitability for each binder. */
-const ChoiceKind = z.strictObject({
-  ...commonFields,
-  type: z.literal('choice'),
-  parts: z.record(Key, LocalizedText),
-  values: z.record(Key, LocalizedText),
-})
+const ChoiceKind = z
+  .strictObject({
+    ...commonFields,
+    type: z.literal('choice'),
+    parts: z.record(Key, LocalizedText),
+    values: z.record(Key, LocalizedText),
+    /** Products are found by the names of the parts that have this value. */
+    searched_value: z.optional(Key),
+  })
+  .check(
+    z.refine(
+      ({ values, searched_value }) =>
+        searched_value === undefined || Object.hasOwn(values, searched_value),
+      { path: ['searched_value'], error: 'must be a key of values' },
+    ),
+  )
 
 /** A kind of facts in facts.yaml, which products name by its key. */
 export const FactKind = z.discriminatedUnion('type', [NumberKind, ChoiceKind])

@@ -76,6 +76,13 @@ it('A kind, number, part or value that is not in the list is refused', async () 
   ])
 })
 
+it('The searched value of a choice is one of its values', async () => {
+  const files = { 'facts.yaml': `${KINDS}  searched_value: perfect\n` }
+  expect(await findContentProblems(files)).toEqual([
+    expect.stringContaining('searched_value: must be a key of values'),
+  ])
+})
+
 it('A shop without the file has no listed facts', async () => {
   await using folder = await createContentFolder()
   const content = await readContent(folder.path)

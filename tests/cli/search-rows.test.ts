@@ -71,6 +71,59 @@ it('A product is indexed by its facts, and by those of other languages with a pr
   })
 })
 
+const rename = (name: string) => (text: string) => text.replace(/^name: .*$/m, `name: ${name}`)
+
+/** The words of a product's facts in English, without their prefix. */
+async function listFactWords(changes: Changes): Promise<string[]> {
+  const document = findDocument(await createRows(changes), {
+    kind: 'product',
+    entity_id: 3,
+    language_id: 1,
+  })
+  return String(document?.['words'])
+    .split(' ')
+    .map((word) => word.slice(2))
+}
+
+it('A product is found by two words of its name written in one', async () => {
+  const words = await listFactWords({ 'products/red/en.md': rename('Deep cadmium red') })
+  expect(words).toEqual(expect.arrayContaining(['deepcadmium', 'cadmiumred']))
+})
+
+it('A product is found by its SKU without hyphens', async () => {
+  const words = await listFactWords({
+    'products/red/product.yaml': (text) => text.replaceAll('RD-10', 'RD-X-10'),
+  })
+  expect(words).toContain('rdx10')
+})
+
+it('A product is found by the binders that suit it, and not by others', async () => {
+  const words = await listFactWords({
+    'facts.yaml': `- key: suitability
+  label: { en: Suitability }
+  type: choice
+  parts: { oil: { en: Oil }, fresco: { en: Fresco } }
+  values: { good: { en: suitable }, bad: { en: unsuitable } }
+  searched_value: good
+`,
+    'products/red/product.yaml': (text) =>
+      text.replace(
+        /tax_class: .*\n/,
+        (line) => `${line}facts: { suitability: { oil: bad, fresco: good } }\n`,
+      ),
+  })
+  expect(words).toContain('fresco')
+  expect(words).not.toContain('oil')
+})
+
+it('A product is found by the variants that the shop does not use for a term in its name', async () => {
+  const glossary = '- { en: { term: deep red, not: [crimson*] } }\n'
+  const changes = { 'glossary.yaml': glossary }
+  const named = { ...changes, 'products/red/en.md': rename('Deep red') }
+  expect(await listFactWords(named)).toContain('crimson')
+  expect(await listFactWords(changes)).not.toContain('crimson')
+})
+
 it('A language without its own text is indexed in English', async () => {
   const document = findDocument(await createRows(), { kind: 'blog', language_id: 2 })
   expect(document).toMatchObject({ name: '2bfirst' })

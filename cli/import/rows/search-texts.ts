@@ -8,6 +8,7 @@ import type { Blog, Page, Product, Soft } from '../../content/content.ts'
 import type { LocalizedText } from '../../schemas/fields.ts'
 import { listBlockSearchTexts } from './block-search-texts.ts'
 import type { RowContext } from './context.ts'
+import { listVariants } from './glossary-variants.ts'
 import { toListPosition } from './list-position.ts'
 
 /** The texts by which an entity is found in one language. */
@@ -67,11 +68,19 @@ type TextFactory = (
  */
 const MISSING_HUE_WORDS = 2
 
-function toTextPerLanguage({ locales }: RowContext, createText: TextFactory): SearchText[] {
-  const texts = locales.map((locale) => ({
-    language_id: locale.language_id,
-    ...createText(locale),
-  }))
+function toTextPerLanguage(
+  { content, locales }: RowContext,
+  createText: TextFactory,
+): SearchText[] {
+  const texts = locales.map((locale) => {
+    const text = createText(locale)
+    const variants = listVariants(content.glossary, text.name, locale.code)
+    return {
+      ...text,
+      language_id: locale.language_id,
+      keywords: [...text.keywords, ...variants],
+    }
+  })
   const hasHueInName = texts.some(({ name, hueName = '' }) => {
     const words = new Set(toWords(name))
     return toWords(hueName).some((word) => words.has(word))
@@ -87,7 +96,11 @@ function toTextPerLanguage({ locales }: RowContext, createText: TextFactory): Se
   }))
 }
 
-/** In every language a product is also found by its English name and by its slug. */
+/**
+ * In every language a product is also found by its English name and by its slug, by two neighbouring words of
+ * its name in one word, by an SKU without hyphens, and by the parts of facts that have the searched
+ * value, such as the binders for which it is suitable.
+ */
 function toProductText(context: RowContext, product: Product, { code }: Locale) {
   const { content, ids } = context
   const { key, category, variants, properties, editions } = product
@@ -102,12 +115,14 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
       edition.sub_name,
       editions.en.name,
       edition.slug,
+      ...joinNeighbours(edition.name),
       ...content.categories
         .filter((entry) => entry.key === category)
         .map(({ name }) => localize(name)),
       ...valueMaps.flatMap((values) => listValueNames(values)),
-      ...variants.map(({ sku }) => sku),
+      ...variants.flatMap(({ sku }) => [sku, sku.replaceAll('-', '')]),
       ...Object.values(edition.facts),
+      ...listSuitableParts(),
       ...listCasNumbers(),
     ],
     texts: [edition.description, toPlainText(edition.body)],
@@ -119,6 +134,18 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
   function findHueName(): string | undefined {
     const { colour } = product
     return colour && MESSAGES[code][`hue.${findHue(colour)}`]
+  }
+
+  function listSuitableParts(): string[] {
+    return content.facts.flatMap((kind) => {
+      const values = product.facts[kind.key]
+      if (kind.type !== 'choice' || values === undefined || typeof values === 'string') return []
+      return Object.entries(kind.parts).flatMap(([part, label]) =>
+        kind.searched_value !== undefined && values[part] === kind.searched_value
+          ? [localize(label)]
+          : [],
+      )
+    })
   }
 
   /** The product page shows the numbers with the safety information. */
@@ -139,6 +166,11 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
   function localize(text: LocalizedText): string {
     return text[code] ?? text.en
   }
+}
+
+function joinNeighbours(name: string): string[] {
+  const words = toWords(name)
+  return words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`)
 }
 
 function toBlogText(
