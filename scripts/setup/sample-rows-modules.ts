@@ -46,7 +46,12 @@ export function sampleRowsModules(contentFolder: string): Plugin {
       if (file === undefined) return undefined
       written ??= write()
       await written
-      return `export const json = ${JSON.stringify(await readFile(file, 'utf8'))}`
+      return `export const json = ${toTemplateLiteral(await readFile(file, 'utf8'))}`
     },
   }
+}
+
+/** A template literal needs no escapes for the many quotes of JSON, and messages to workerd are limited. */
+function toTemplateLiteral(text: string): string {
+  return `\`${text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)}\``
 }

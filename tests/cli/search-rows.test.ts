@@ -90,6 +90,11 @@ it('A product is found by two words of its name written in one', async () => {
   expect(words).toEqual(expect.arrayContaining(['deepcadmium', 'cadmiumred']))
 })
 
+it('Misspelled words are not corrected to two words in one', async () => {
+  const { search_slip } = await createRows({ 'products/red/en.md': rename('Cadmium red') })
+  expect(JSON.stringify(search_slip)).not.toContain('cadmiumred')
+})
+
 it('A product is found by its SKU without hyphens', async () => {
   const words = await listFactWords({
     'products/red/product.yaml': (text) => text.replaceAll('RD-10', 'RD-X-10'),

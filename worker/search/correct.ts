@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxDistance, prefixDistance } from '#shared/search/prefix-distance.ts'
 import { toQueryVariants } from '#shared/search/misspellings.ts'
+import { findStems } from '#shared/search/stems.ts'
 import { jsonColumn } from '../db/rows.ts'
 import { isKnown, type Term } from './match.ts'
 import { preparePrefixSearch, readTerms, type Languages, type SearchDb } from './vocabulary.ts'
@@ -11,7 +12,10 @@ const MAX_CORRECTIONS = 3
 const MIN_PREFIX_CHARACTERS = 5
 const MIN_PREFIX_SHARE = 0.6
 
-const MisspellingRow = z.object({ language_id: z.number(), words: jsonColumn(z.array(z.string())) })
+export const MisspellingRow = z.object({
+  language_id: z.number(),
+  words: jsonColumn(z.array(z.string())),
+})
 const WordRow = z.object({ word: z.string(), documents: z.number() })
 
 const FIND_MISSPELLINGS_SQL = `
@@ -55,6 +59,23 @@ export async function correctTerms(
   }
 }
 
+/** Prepares the search for words that resemble one of the inputs. */
+export function prepareMisspellingSearch(
+  db: SearchDb,
+  languageIds: readonly number[],
+  inputs: readonly string[],
+): D1PreparedStatement {
+  const variants = new Set(inputs.flatMap((input) => [...toQueryVariants(input)]))
+  return db
+    .prepare(FIND_MISSPELLINGS_SQL)
+    .bind(JSON.stringify(languageIds), JSON.stringify([...variants]))
+}
+
+/** A misspelled word may also have an ending: brishes. */
+function listInputs(word: string): string[] {
+  return [word, ...findStems(word)]
+}
+
 interface Guess {
   /** The replacements of the word, if it seems misspelled. */
   readonly corrections: readonly string[]
@@ -71,12 +92,7 @@ async function readGuesses(
   const statementsPerTerm = otherLanguageIds.length + 2
   const results = await db.batch(
     unknownTerms.flatMap(({ word }) => [
-      db
-        .prepare(FIND_MISSPELLINGS_SQL)
-        .bind(
-          JSON.stringify([ownLanguageId, ...otherLanguageIds]),
-          JSON.stringify([...toQueryVariants(word)]),
-        ),
+      prepareMisspellingSearch(db, [ownLanguageId, ...otherLanguageIds], listInputs(word)),
       preparePrefixSearch(db, ownLanguageId, toPrefixes(word)),
       ...otherLanguageIds.map((otherLanguage) => preparePrefixSearch(db, otherLanguage, [word])),
     ]),
@@ -134,8 +150,11 @@ function toCorrections(
     rows
       .filter(({ language_id }) => (language_id === ownLanguage) === isOwnLanguage)
       .flatMap(({ words }) => words)
-  const guesses = chooseGuesses(word, new Set(listWords(true)))
-  return guesses.length > 0 ? guesses : chooseGuesses(word, new Set(listWords(false)))
+  const findGuesses = (candidates: ReadonlySet<string>) =>
+    listInputs(word)
+      .map((input) => chooseGuesses(input, candidates))
+      .find((guesses) => guesses.length > 0)
+  return findGuesses(new Set(listWords(true))) ?? findGuesses(new Set(listWords(false))) ?? []
 }
 
 /** Returns the word without its last letters, longest first. */
@@ -189,5 +208,6 @@ function mergeTerms(terms: readonly Term[]): Term {
     foreignWords: terms.flatMap(({ foreignWords }) => foreignWords),
     documents: terms.reduce((sum, { documents }) => sum + documents, 0),
     isSize: false,
+    nearWords: [],
   }
 }

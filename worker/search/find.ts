@@ -130,6 +130,7 @@ function listCommonParameters(
     matches.partOfName,
     matches.text,
     matches.foreign,
+    matches.nearName,
     COUNT_LIMIT + 1,
     ranksByBm25,
     limit,

@@ -16,6 +16,8 @@ export interface Term {
   readonly documents: number
   /** Whether the word is a number, a size or a unit, which need not match where the name does. */
   readonly isSize: boolean
+  /** If the word is rare, the words of names that are one letter away, because it may be misspelled. */
+  readonly nearWords: readonly string[]
 }
 
 /**
@@ -32,6 +34,8 @@ export interface Matches {
   readonly partOfName: string
   readonly text: string
   readonly foreign: string
+  /** The name has a word that is one letter away from a rare word. */
+  readonly nearName: string
 }
 
 /** The expressions for one term, by the column that contains it. */
@@ -87,6 +91,7 @@ export function buildMatches(terms: readonly Term[], scope: Scope): Matches {
         : MATCH_NOTHING,
     text: ownLanguageTerms,
     foreign: anyLanguageTerms,
+    nearName: buildNearName(rarestFirst, scope),
   }
 }
 
@@ -97,6 +102,17 @@ function buildNameBesideSizes(terms: readonly Term[], scope: Scope): string {
     return MATCH_NOTHING
   const phrases = nameTerms.map((term) => joinPhrases(listAllPhrases(term, scope)))
   return `{name} : (${phrases.join(' AND ')})`
+}
+
+function buildNearName(terms: readonly Term[], scope: Scope): string {
+  if (terms.every(({ nearWords }) => nearWords.length === 0) || !terms.every(isKnown))
+    return MATCH_NOTHING
+  const phrases = terms.map((term) =>
+    term.nearWords.length === 0
+      ? joinPhrases(listAllPhrases(term, scope))
+      : `{name} : ${joinPhrases(listPhrases(term.nearWords, scope))}`,
+  )
+  return phrases.join(' AND ')
 }
 
 /** Creates the expressions for one term in any language. */

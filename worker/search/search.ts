@@ -14,6 +14,7 @@ import {
   type SearchPart,
 } from './find.ts'
 import { isKnown, type Term } from './match.ts'
+import { addNearWords } from './near-words.ts'
 import { listPagesByIds } from './page-cards.ts'
 import { listSoftByIds } from './soft-cards.ts'
 import { readTerms, type Languages, type SearchDb } from './vocabulary.ts'
@@ -49,9 +50,10 @@ export async function search(
   const words = removeStopWords([...new Set(toWords(q))]).slice(0, MAX_WORDS)
   const languages = toLanguages(language_id)
   const enteredTerms = words.length === 0 ? [] : await readTerms(db, languages, words)
-  const { terms, isCorrected } = enteredTerms.every(isKnown)
+  const { terms: knownTerms, isCorrected } = enteredTerms.every(isKnown)
     ? { terms: enteredTerms, isCorrected: false }
     : await correctTerms(db, languages, enteredTerms)
+  const terms = await addNearWords(db, language_id, knownTerms)
   const foundParts = await findDocuments(
     db,
     terms,

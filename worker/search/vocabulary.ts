@@ -56,7 +56,7 @@ export async function readTerms(
   return words.map((queryWord, index) => {
     const [prefixMatches = [], whole = [], foreign = []] = rows.slice(index * 3, index * 3 + 3)
     const term = toTerm(queryWord, { prefixMatches, whole, foreign })
-    return { ...term, isSize: sizes.has(queryWord) }
+    return { ...term, isSize: sizes.has(queryWord), nearWords: [] }
   })
 }
 
@@ -98,7 +98,7 @@ interface IndexWords {
 function toTerm(
   queryWord: string,
   { prefixMatches, whole, foreign }: IndexWords,
-): Omit<Term, 'isSize'> {
+): Omit<Term, 'isSize' | 'nearWords'> {
   const isOpen =
     prefixMatches.filter(({ word }) => word.startsWith(queryWord)).length > MAX_PREFIX_WORDS
   const ownWords = new Map(

@@ -125,7 +125,7 @@ export interface WordCounts {
   readonly documentsByWord: Map<string, number>
   /**
    * Counts only words in names and short facts that consist of letters, because a catalogue
-   * contains many codes.
+   * contains many codes. Joined words would make many misspellings.
    */
   readonly documentsByShortTextWord: Map<string, number>
 }
@@ -134,9 +134,14 @@ export function createWordCounts(): WordCounts {
   return { documentsByWord: new Map(), documentsByShortTextWord: new Map() }
 }
 
-export function countWords(counts: WordCounts, { name, words, text }: SearchDocument): void {
+export function countWords(counts: WordCounts, document: SearchDocument): void {
+  const { source, name, words, text } = document
+  const joinedWords = new Set(source.joinedWords)
+  const shortTextWords = [...name, ...words].filter(
+    (word) => isAlphabetic(word) && !joinedWords.has(word),
+  )
   incrementAll(counts.documentsByWord, new Set([...name, ...words, ...text]))
-  incrementAll(counts.documentsByShortTextWord, new Set([...name, ...words].filter(isAlphabetic)))
+  incrementAll(counts.documentsByShortTextWord, new Set(shortTextWords))
 }
 
 function isAlphabetic(word: string): boolean {

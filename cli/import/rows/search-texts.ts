@@ -25,6 +25,8 @@ export interface SearchText {
   readonly name_words: number
   /** Short facts: secondary names, codes, properties. */
   readonly keywords: readonly string[]
+  /** The keywords that are two words of the name in one. No misspelled word is corrected to them. */
+  readonly joinedWords?: readonly string[]
   readonly texts: readonly string[]
   /** The name and short facts in the other languages of the shop. */
   readonly foreignTerms: readonly SearchTerms[]
@@ -105,6 +107,7 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
   const { content, ids } = context
   const { key, category, variants, properties, editions } = product
   const edition = editions[code] ?? editions.en
+  const joinedWords = joinNeighbours(edition.name)
   const valueMaps = [properties, ...variants.map((variant) => variant.values)]
   return {
     kind: 'product',
@@ -115,7 +118,7 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
       edition.sub_name,
       editions.en.name,
       edition.slug,
-      ...joinNeighbours(edition.name),
+      ...joinedWords,
       ...content.categories
         .filter((entry) => entry.key === category)
         .map(({ name }) => localize(name)),
@@ -125,6 +128,7 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
       ...listSuitableParts(),
       ...listCasNumbers(),
     ],
+    joinedWords,
     texts: [edition.description, toPlainText(edition.body)],
     // The colour is indexed with the name: as a fact it would rank no higher than the blue wool scale, which most
     // pigments mention. It is not searched in other languages, because there it is often a part of other names.

@@ -14,6 +14,7 @@ function createTerm(term: Partial<Term> = {}): Term {
     foreignWords: [],
     documents: 1,
     isSize: false,
+    nearWords: [],
     ...term,
   }
 }
@@ -29,6 +30,7 @@ it('The query names the terms with kind and language', () => {
     partOfName: '"-"',
     text: '("1pred" OR "1predwood")',
     foreign: '"-"',
+    nearName: '"-"',
   })
 })
 
@@ -54,6 +56,12 @@ it('A size is not required where the name has all other words', () => {
   expect(buildMatches([size], SCOPE).nameBesideSizes).toBe('"-"')
 })
 
+it('A word that resembles a rare word must be in the name', () => {
+  const rare = createTerm({ word: 'rea', wholeWords: ['rea'], nearWords: ['sea'] })
+  const { nearName } = buildMatches([rare, createTerm()], SCOPE)
+  expect(nearName).toBe('{name} : ("1psea") AND ("1pred")')
+})
+
 it('FTS5 can parse the query for any words', async () => {
   const word = string({ unit: constantFrom('a', '"', '*', '(', ')', ' ', ':', '^', '-', 'ա', "'") })
   const term = record({
@@ -64,6 +72,7 @@ it('FTS5 can parse the query for any words', async () => {
     foreignWords: array(word, { maxLength: 2 }),
     documents: constantFrom(0, 1, Number.POSITIVE_INFINITY),
     isSize: boolean(),
+    nearWords: array(word, { maxLength: 2 }),
   })
   const statement = env.DB.prepare(
     'SELECT search_index.rowid FROM json_each(?1) AS asked CROSS JOIN search_index WHERE search_index MATCH asked.value',

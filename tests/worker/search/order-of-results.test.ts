@@ -34,7 +34,3 @@ it('The order is stable', async () => {
 it('A pigment spelled like the city comes before products that name the city', async () => {
   expect((await searchNames('burnt siena'))[0]).toBe('Burnt sienna')
 })
-
-it('A product with the name comes first in a search for a size that it does not have', async () => {
-  expect((await searchNames('100g weld lake'))[0]).toBe('Weld lake')
-})

@@ -70,6 +70,10 @@ describe('Misspellings', () => {
     expect(answers.map(({ products }) => products.length > 0)).toEqual([true, true, true, true])
   })
 
+  it('A misspelt word with an ending is corrected', async () => {
+    expect(await search('varnshes')).toMatchObject({ corrected: 'varnish' })
+  })
+
   it('A word that exists is not corrected', async () => {
     expect(await search('carmine')).toMatchObject({ corrected: null })
   })
