@@ -104,7 +104,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'checkout-parts',
-                  test: /\/client\/checkout\/(?:buyer-key|checkout-calls|create-purchase-api|end-offer|finish-order)\.|\/shared\/checkout\/(?:check-contract|sandbox-contract)\./,
+                  test: /\/client\/checkout\/(?:buyer-key|checkout-calls|create-purchase-api|end-offer|finish-order)\.|\/shared\/checkout\/(?:check-contract|repeated-field|sandbox-contract)\./,
                   ...WITHOUT_DEPENDENCIES,
                 },
                 {

@@ -10,7 +10,7 @@ const BUYER_KEY_MS = 24 * 60 * 60_000
 
 /**
  * Returns a random number that all tabs of this browser send with a payment, so that the server
- * ends a payment of the same lines in another tab. It is removed a day after the last payment. If
+ * ends a payment of the same lines in another tab. It is replaced a day after the last checkout. If
  * storage is blocked, it is undefined, and other tabs are unknown.
  */
 export function getBuyerKey(
@@ -20,11 +20,6 @@ export function getBuyerKey(
   const key = findBuyerKey(storage, now) ?? crypto.randomUUID()
   const isStored = storage.write(BUYER_KEY_NAME, JSON.stringify({ key, at: now }))
   return isStored ? key : undefined
-}
-
-/** Removes the number of a payment that is a day old. */
-export function removeOldBuyerKey(storage: BrowserStorage, now: number): void {
-  if (findBuyerKey(storage, now) === undefined) storage.remove(BUYER_KEY_NAME)
 }
 
 function findBuyerKey(storage: BrowserStorage, now: number): string | undefined {

@@ -4,7 +4,6 @@ import {
   parseStored,
   toStoredRecord,
 } from '../runtime/browser-storage.ts'
-import { removeOldBuyerKey } from './buyer-key.ts'
 
 const QUOTE_KEY = 'checkout_quote'
 export const LINES_AT_BANK_KEY = 'checkout_lines_at_bank'
@@ -63,7 +62,6 @@ export function createQuoteStorage(
   let lastQuote: StoredQuote | undefined = parseQuote(storage.read(QUOTE_KEY))
   let isStored = lastQuote !== undefined
   removeOldLines(shared, now())
-  removeOldBuyerKey(shared, now())
   const findLinesAtBank = (quote_id: string): readonly OrderedQuantity[] => {
     removeOldLines(shared, now())
     const { quote_start, lines } = readAtBank(shared)

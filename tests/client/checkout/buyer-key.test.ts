@@ -1,27 +1,17 @@
 import { expect, it } from 'vitest'
 import { BUYER_KEY_NAME, getBuyerKey } from '../../../client/checkout/buyer-key.ts'
-import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import { createBrowserStorage } from '../../../client/runtime/browser-storage.ts'
 import { createFakeStorage } from '../cart/fake-storage.ts'
 
 const HOUR_MS = 60 * 60_000
 
-it('All tabs of a browser send the same number until a day after the last payment', () => {
+it('All tabs of a browser send the same number until a day after the last checkout', () => {
   const shared = createFakeStorage()
   const key = getBuyerKey(shared, 0)
   expect(key).toMatch(/^[\w-]{36}$/)
   expect(getBuyerKey(shared, 23 * HOUR_MS)).toBe(key)
   expect(getBuyerKey(shared, 46 * HOUR_MS)).toBe(key)
   expect(getBuyerKey(shared, 70 * HOUR_MS)).not.toBe(key)
-})
-
-it('A number that is a day old is removed when a checkout is opened', () => {
-  const shared = createFakeStorage()
-  getBuyerKey(shared, 0)
-  createQuoteStorage(createFakeStorage(), shared, () => 23 * HOUR_MS)
-  expect(shared.read(BUYER_KEY_NAME)).toBeDefined()
-  createQuoteStorage(createFakeStorage(), shared, () => 24 * HOUR_MS)
-  expect(shared.read(BUYER_KEY_NAME)).toBeUndefined()
 })
 
 it.each(['', 'broken', '{"key":7,"at":0}', '{"key":"a","at":"0"}', '{"key":"a","at":9}'])(
