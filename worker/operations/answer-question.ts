@@ -116,7 +116,7 @@ async function prepareMails(
     })
   const { origin } = new URL(address)
   const mail = await renderAnswerEmail(db, { ...question, answer, origin })
-  // Of two answers at the same time, the first is mailed: its batch marks the question as answered.
+  // Two answers at the same time cause one mail: the batch of the first marks the question as answered.
   const owner = {
     sql: `SELECT NULL AS account_id, NULL AS order_number FROM question
       WHERE id = ?1 AND answered_at IS NULL AND email <> '' AND ${UNCHANGED_SQL}`,

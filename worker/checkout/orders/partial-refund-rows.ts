@@ -22,7 +22,7 @@ const PartialRefundRow = z.object({
 })
 export type PartialRefundRow = z.infer<typeof PartialRefundRow>
 
-/** What such a refund has in the place of an error. */
+/** Stored as the error of a refund that was not sent because the refund of the whole order includes it. */
 export const SUPERSEDED_ERROR = 'It is part of the refund of the whole order'
 
 /** Lists the partial refunds of an order, the oldest first. */

@@ -6,7 +6,7 @@ const RemovedSkuRow = z.object({ sku: z.string(), quantity: z.number() })
 /** Pieces that cannot return to the stock, because the shop no longer has their SKU. */
 export type RemovedSku = z.infer<typeof RemovedSkuRow>
 
-/** What one piece of a line takes from the stock: a bundle its parts, other products themselves and their extras. */
+/** Selects the pieces that one unit of a line takes from the stock: the parts of a bundle, or the product, and the extras. */
 const PIECES_SQL = `
   SELECT searching_key, line.value ->> 'product_variant_id' AS product_variant_id,
     NULL AS part_sku, 1 AS quantity
