@@ -46,7 +46,7 @@ export function Checkout(props: CheckoutProps) {
   }
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <LoadingNotice />
-  if (isEmpty) return isUnloaded ? <UnloadedCart /> : <Empty {...props} />
+  if (isEmpty) return isUnloaded ? <UnloadedCart /> : <Empty store={store} {...props} />
   if (countries === undefined) return <FetchStatus {...rest} />
   if (!isChecked) return <LoadingNotice />
   return (
@@ -95,10 +95,19 @@ function useIsChecked(store: CheckoutStore): boolean {
   return isChecked
 }
 
-/** A payment that was started in this tab may have ended because another one has ordered the cart. */
-function Empty({ quotes, isUnconfirmed }: CheckoutProps) {
+interface EmptyProps extends Pick<CheckoutProps, 'quotes' | 'isUnconfirmed'> {
+  readonly store: CheckoutStore
+}
+
+/**
+ * A payment that was started in this tab may have ended because another one has ordered the cart. If the API
+ * has refused it, its quote is gone, and its message is among the changes.
+ */
+function Empty({ store, quotes, isUnconfirmed }: EmptyProps) {
   const t = useTranslate()
-  const [isStarted] = useState(() => isUnconfirmed || quotes.find()?.is_begun === true)
+  const [wasStarted] = useState(() => isUnconfirmed || quotes.find()?.is_begun === true)
+  const isRefused = useStore(store, ({ changes }) => changes.some(({ kind }) => kind === 'message'))
+  const isStarted = wasStarted || isRefused
   return (
     <div className={styles['empty']}>
       <p className={styles['lead']}>{t('checkout.empty')}</p>
