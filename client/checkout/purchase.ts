@@ -91,7 +91,7 @@ async function confirmPayment(
   api: PurchaseApi,
   quote: StoredQuote,
   secret: string,
-): Promise<'paid' | 'left'> {
+): Promise<'ended' | 'left'> {
   const startedQuote = { ...quote, is_begun: true }
   api.quotes.store({ ...startedQuote, is_at_bank: true })
   try {

@@ -9,6 +9,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
 import type { CheckoutInput } from '../checkout-input.ts'
 import type { CheckoutProps } from '../checkout-props.ts'
 import { findLatestCheck, type CheckoutStore } from '../checkout-store.ts'
+import { isBlocked } from '../find-obstacles.ts'
 import { Part } from '../part.tsx'
 import type { WalletButtonsProps } from '../payment/payment-form.ts'
 import { PAYMENT_FORMS } from '../payment/payment-forms.ts'
@@ -82,6 +83,7 @@ function Wallets({ name, publishable_key, countries, onFormNeeded, ...props }: W
     isMissing: failure?.kind === kind,
     onChange: () => setFailure(undefined),
   })
+  const isShown = failure !== undefined && (failure.kind !== 'obstacles' || isBlocked(state))
   if (!isAvailable || offer === undefined) return null
   return (
     <Part heading={t('checkout.express')}>
@@ -99,7 +101,7 @@ function Wallets({ name, publishable_key, countries, onFormNeeded, ...props }: W
         </Link>
       </div>
       <div id={`${id}-error`} role="alert" className={styles['failure']}>
-        {failure !== undefined && <p>{describe(failure, t)}</p>}
+        {isShown && <p>{describe(failure, t)}</p>}
       </div>
       <div className={styles['wallets']}>
         {Buttons !== undefined && (

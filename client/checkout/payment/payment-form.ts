@@ -6,13 +6,13 @@ import type { CheckoutStore } from '../checkout-store.ts'
 import type { QuoteReference } from '../stored-quote.ts'
 
 /**
- * Resolves with `left` if the bank asks for confirmation on its own page. Rejects if the provider
- * declines the payment.
+ * Resolves with `left` if the bank asks for confirmation on its own page, and with `ended` if the payment was
+ * made, or was ended in another tab: the API reports which. Rejects if the provider declines the payment.
  */
 export type ConfirmPayment = (
   client_secret: string,
   quote: QuoteReference,
-) => Promise<'paid' | 'left'>
+) => Promise<'ended' | 'left'>
 
 /** Validates the input for the payment before the API is called. */
 export type PreparePayment = (values: CheckoutValues) => Promise<ConfirmPayment>

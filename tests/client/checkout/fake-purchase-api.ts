@@ -63,7 +63,7 @@ export function createFakePurchaseApi(fields: PurchaseResponses = {}) {
     },
     confirmPayment: (...payment) => {
       calls.push(`card ${payment[0]}`)
-      return fields.confirmPayment?.(...payment) ?? Promise.resolve('paid')
+      return fields.confirmPayment?.(...payment) ?? Promise.resolve('ended')
     },
   }
   return { api, calls, storage }

@@ -28,7 +28,7 @@ describe('A purchase', () => {
     const { api, calls } = createFakePurchaseApi({
       confirmPayment: () => {
         tries += 1
-        return tries === 1 ? declinePayment() : Promise.resolve('paid')
+        return tries === 1 ? declinePayment() : Promise.resolve('ended')
       },
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow('The card was declined')

@@ -45,7 +45,7 @@ const withTotal = (total: number) => {
   const price = aPriceResponse()
   return { ...price, sums: { ...price.sums, total } }
 }
-const confirm = () => Promise.resolve('paid' as const)
+const confirm = () => Promise.resolve('ended' as const)
 
 function setUp(changes: Partial<WalletContext> = {}) {
   const store = createCheckoutStore(EMPTY_INPUT)

@@ -9,7 +9,7 @@ export function confirmWith(visitor: Visitor, card: Card): ConfirmPayment {
   return async (client_secret, quote) => {
     const return_url = toReturnPath(quote)
     const { next_url } = await payWithSandbox(visitor, card, { client_secret, return_url })
-    if (next_url === null) return 'paid'
+    if (next_url === null) return 'ended'
     window.location.assign(next_url)
     return 'left'
   }

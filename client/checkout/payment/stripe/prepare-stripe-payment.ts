@@ -5,7 +5,7 @@ import { toReturnPath } from '../return-url.ts'
 const PAYMENT_REQUIRED = 402
 /** The error types whose messages address the shopper; all others address developers. */
 const SHOPPER_ERRORS: readonly string[] = ['card_error', 'validation_error']
-const PAID_STATES: readonly string[] = ['succeeded', 'processing']
+const ENDED_STATES: readonly string[] = ['succeeded', 'processing', 'canceled']
 
 interface Failure {
   readonly type: string
@@ -33,8 +33,8 @@ export async function prepareStripePayment({
 
   const charge: ConfirmPayment = async (clientSecret, quote) => {
     const answer = await confirm(clientSecret, window.location.origin + toReturnPath(quote))
-    if (answer.error !== undefined && !isPaid(answer.error)) throw toPaymentError(answer.error)
-    return 'paid'
+    if (answer.error !== undefined && !isEnded(answer.error)) throw toPaymentError(answer.error)
+    return 'ended'
   }
   return (...payment) => Promise.race([charge(...payment), waitForPageHide()])
 }
@@ -49,9 +49,9 @@ function waitForPageHide(): Promise<'left'> {
   })
 }
 
-/** Whether Stripe reports an error because the payment was already made. */
-function isPaid({ payment_intent }: Failure): boolean {
-  return payment_intent !== undefined && PAID_STATES.includes(payment_intent.status)
+/** Whether Stripe reports an error because another tab has already made the payment or ended it. */
+function isEnded({ payment_intent }: Failure): boolean {
+  return payment_intent !== undefined && ENDED_STATES.includes(payment_intent.status)
 }
 
 /** Converts Stripe's error; its message is in the shopper's language. */

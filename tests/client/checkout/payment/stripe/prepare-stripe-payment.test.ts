@@ -30,7 +30,7 @@ it('A valid card is charged, with a return address that names the quote and no e
     confirmations.push(args)
     return Promise.resolve({})
   }
-  expect(await pay(aForm({ confirm }))).toBe('paid')
+  expect(await pay(aForm({ confirm }))).toBe('ended')
   expect(confirmations).toEqual([
     [SECRET, 'https://vordan.example/translations/checkout?locale=fr#quote=q1'],
   ])
@@ -53,11 +53,14 @@ it('Messages that Stripe sends to developers are not shown', async () => {
   await expect(pay(aForm({ confirm }))).rejects.not.toBeInstanceOf(ApiError)
 })
 
-it('A payment that has already succeeded continues with the order', async () => {
-  const payment_intent = { status: 'succeeded' }
-  const error = { type: 'invalid_request_error', message: 'unexpected state', payment_intent }
-  expect(await pay(aForm({ confirm: () => Promise.resolve({ error }) }))).toBe('paid')
-})
+it.each(['succeeded', 'processing', 'canceled'])(
+  'The API reports what became of a payment that another tab has moved to %s',
+  async (status) => {
+    const payment_intent = { status }
+    const error = { type: 'invalid_request_error', message: 'unexpected state', payment_intent }
+    expect(await pay(aForm({ confirm: () => Promise.resolve({ error }) }))).toBe('ended')
+  },
+)
 
 it('The payment ends as left when the page of the bank replaces this page', async () => {
   const confirm = () => new Promise<never>(() => undefined)
