@@ -12,7 +12,7 @@ const RESET_PAUSE_MS = 100
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The statements that create the tables. */
+    /** The queries that create the tables. */
     schema: string[]
   }
 }
@@ -32,7 +32,7 @@ async function emptyStorage(): Promise<void> {
 export async function startShop(rows: Rows, content_hash: string): Promise<void> {
   await emptyStorage()
   resetShop()
-  await env.DB.batch(inject('schema').map((statement) => env.DB.prepare(statement)))
+  await env.DB.batch(inject('schema').map((query) => env.DB.prepare(query)))
   const version = await storeRows(env.DB, rows, {
     content_hash,
     imported_at: '2026-03-14T00:00:00Z',
