@@ -1,16 +1,16 @@
 import nodeCrypto, { type ScryptOptions } from 'node:crypto'
 
-type Callback = (error: Error | null, derivedKey: Buffer) => void
-
-const { scrypt } = nodeCrypto
-
-function scryptCheaply(
+type ScryptArguments = [
   password: string,
   salt: Uint8Array,
   length: number,
   options: ScryptOptions,
-  callback: Callback,
-): void {
+  callback: (error: Error | null, derivedKey: Buffer) => void,
+]
+
+const { scrypt } = nodeCrypto
+
+function scryptCheaply(...[password, salt, length, options, callback]: ScryptArguments): void {
   scrypt(password, salt, length, { ...options, N: 2 }, callback)
 }
 
