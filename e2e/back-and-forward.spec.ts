@@ -105,27 +105,26 @@ test('Back restores the selected options, and a stale page is refreshed in the b
   await expect(value).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Without a connection the page stays, and the selected page opens when the connection returns', async ({
-  page,
-  visit,
-  context,
-  allowErrors,
-}) => {
-  allowErrors(OFFLINE)
-  await visit('/')
-  await waitForNavigationScript(page)
-  const title = await page.title()
-  await context.setOffline(true)
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: 'Software' }).click()
-  await menu.getByRole('link', { name: 'Journal' }).click()
-  await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Journal' })).toHaveAttribute('data-pending')
-  await expect(page).toHaveTitle(title)
-  await context.setOffline(false)
-  await expect(page).toHaveTitle('Journal · Vordan')
-  await expect(page.locator('[data-pending]')).toHaveCount(0)
-})
+test(
+  'Without a connection the page stays, and the selected page opens when the connection returns',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, context, allowErrors }) => {
+    allowErrors(OFFLINE)
+    await visit('/')
+    await waitForNavigationScript(page)
+    const title = await page.title()
+    await context.setOffline(true)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Software' }).click()
+    await menu.getByRole('link', { name: 'Journal' }).click()
+    await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Journal' })).toHaveAttribute('data-pending')
+    await expect(page).toHaveTitle(title)
+    await context.setOffline(false)
+    await expect(page).toHaveTitle('Journal · Vordan')
+    await expect(page.locator('[data-pending]')).toHaveCount(0)
+  },
+)
 
 test('A slow Back marks no link as pending', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await visit('/about')

@@ -39,23 +39,24 @@ test('A return from the bank that opens another tab opens the order, and a refus
   await expect(cartLink(confirming)).toHaveAccessibleName('Cart')
 })
 
-test('An order in another tab ends the payment that is still at the bank', async ({
-  page,
-  visit,
-}) => {
-  await openCheckout(page, visit)
-  await fillCheckout(page, CHALLENGE_CARD)
-  await payButton(page).click()
-  await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
-  const otherTab = await page.context().newPage()
-  await otherTab.goto('/checkout')
-  await fillCheckout(otherTab)
-  await payButton(otherTab).click()
-  await expect(orderHeading(otherTab)).toBeVisible()
-  await page.getByRole('button', { name: 'Yes, pay' }).click()
-  await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  await expect(page.getByText('its confirmation is in your email')).toBeVisible()
-})
+test(
+  'An order in another tab ends the payment that is still at the bank',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit)
+    await fillCheckout(page, CHALLENGE_CARD)
+    await payButton(page).click()
+    await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/checkout')
+    await fillCheckout(otherTab)
+    await payButton(otherTab).click()
+    await expect(orderHeading(otherTab)).toBeVisible()
+    await page.getByRole('button', { name: 'Yes, pay' }).click()
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+    await expect(page.getByText('its confirmation is in your email')).toBeVisible()
+  },
+)
 
 test('Two tabs of a guest that pay at once for the first time place one order', async ({
   page,

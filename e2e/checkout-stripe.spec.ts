@@ -159,49 +159,50 @@ test(
   },
 )
 
-test('An order with a slow bank waits and is paid when Stripe reports it', async ({
-  page,
-  visit,
-}) => {
-  await openCheckout(page, visit)
-  await fillCheckout(page, SLOW_CARD, fillStripeCard)
-  const confirmed = page.waitForRequest(CONFIRM)
-  await payButton(page).click()
-  await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
-  await approveSlowPayment(await confirmed)
-  await expect(page.getByText('Thank you, your order is placed.')).toBeVisible()
-})
+test(
+  'An order with a slow bank waits and is paid when Stripe reports it',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit)
+    await fillCheckout(page, SLOW_CARD, fillStripeCard)
+    const confirmed = page.waitForRequest(CONFIRM)
+    await payButton(page).click()
+    await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
+    await approveSlowPayment(await confirmed)
+    await expect(page.getByText('Thank you, your order is placed.')).toBeVisible()
+  },
+)
 
-test('A missing Stripe form is reported, the input is retained, and the form follows the dark theme', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/js\.stripe\.com/)
-  const script = /^https:\/\/js\.stripe\.com\/.*\.js$/
-  const frame = /^https:\/\/js\.stripe\.com\/.*\.html$/
-  await page.route(script, (route) => route.abort())
-  await page.route(frame, (route) => route.abort())
-  await openCheckout(page, visit)
-  await expect(page.getByText('you can pay once the total is known')).toBeVisible()
-  await fillBuyerDetails(page)
-  const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-  const reload = failure.getByRole('button', { name: 'Reload the page' })
-  await expect(failure).toBeVisible()
-  await page.unroute(script)
-  const frameRequested = page.waitForRequest(frame)
-  await reload.click()
-  await frameRequested
-  await expect(failure).toBeVisible()
-  await page.unroute(frame)
-  await reload.click()
-  await expect(failure).toHaveCount(0)
-  const number = cardFrame(page).getByText('Card number')
-  await expect(number).toHaveCSS('color', 'rgb(29, 25, 22)')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(number).toHaveCSS('color', 'rgb(241, 235, 225)')
-  await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
-})
+test(
+  'A missing Stripe form is reported, the input is retained, and the form follows the dark theme',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/js\.stripe\.com/)
+    const script = /^https:\/\/js\.stripe\.com\/.*\.js$/
+    const frame = /^https:\/\/js\.stripe\.com\/.*\.html$/
+    await page.route(script, (route) => route.abort())
+    await page.route(frame, (route) => route.abort())
+    await openCheckout(page, visit)
+    await expect(page.getByText('you can pay once the total is known')).toBeVisible()
+    await fillBuyerDetails(page)
+    const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    const reload = failure.getByRole('button', { name: 'Reload the page' })
+    await expect(failure).toBeVisible()
+    await page.unroute(script)
+    const frameRequested = page.waitForRequest(frame)
+    await reload.click()
+    await frameRequested
+    await expect(failure).toBeVisible()
+    await page.unroute(frame)
+    await reload.click()
+    await expect(failure).toHaveCount(0)
+    const number = cardFrame(page).getByText('Card number')
+    await expect(number).toHaveCSS('color', 'rgb(29, 25, 22)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(number).toHaveCSS('color', 'rgb(241, 235, 225)')
+    await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
+  },
+)
 
 test.describe('on a small phone, in Armenian, with the keyboard', () => {
   test.use({ viewport: { width: 320, height: 640 } })

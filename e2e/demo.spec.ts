@@ -24,29 +24,30 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /* Opening a page is slow, so a page that is checked only before a release is opened once for all checks. */
 
-test('The list links to every demo page, and other pages load no demo scripts', async ({
-  page,
-  visit,
-}) => {
-  const scripts = watchRequests(page, isScript)
-  const bodies = async () => (await readFiles(page, scripts)).join('')
-  await visit('/demo')
-  expect(await bodies()).toContain('Internal pages')
-  const links = page.getByRole('main').getByRole('link')
-  await expect(links).toHaveText(DEMOS.map(([, title]) => title))
-  for (const [name, title] of DEMOS) {
-    const link = links.filter({ hasText: new RegExp(`^${title}$`) })
-    await expect(link).toHaveAttribute('href', `/demo/${name}`)
-  }
-  await links.filter({ hasText: 'Dates' }).click()
-  await expect(page).toHaveURL(/\/demo\/dates$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dates')
-  await page.waitForLoadState('networkidle')
-  scripts.length = 0
-  await visit('/about')
-  await page.waitForLoadState('networkidle')
-  expect(await bodies()).not.toContain('Internal pages')
-})
+test(
+  'The list links to every demo page, and other pages load no demo scripts',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const scripts = watchRequests(page, isScript)
+    const bodies = async () => (await readFiles(page, scripts)).join('')
+    await visit('/demo')
+    expect(await bodies()).toContain('Internal pages')
+    const links = page.getByRole('main').getByRole('link')
+    await expect(links).toHaveText(DEMOS.map(([, title]) => title))
+    for (const [name, title] of DEMOS) {
+      const link = links.filter({ hasText: new RegExp(`^${title}$`) })
+      await expect(link).toHaveAttribute('href', `/demo/${name}`)
+    }
+    await links.filter({ hasText: 'Dates' }).click()
+    await expect(page).toHaveURL(/\/demo\/dates$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dates')
+    await page.waitForLoadState('networkidle')
+    scripts.length = 0
+    await visit('/about')
+    await page.waitForLoadState('networkidle')
+    expect(await bodies()).not.toContain('Internal pages')
+  },
+)
 
 /** Selectors of the parts that axe checks, because the other parts of these pages repeat them. */
 const LAYOUTS = 'main section:not([id^=columns])'

@@ -127,25 +127,25 @@ test(
   },
 )
 
-test('Without network a click on a picture does not leave the page, and a later one opens it with its styles', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await visitAndCheckBuild(page, visit)
-  await page.context().setOffline(true)
-  const documents = watchRequests(page, (request) => request.isNavigationRequest())
-  const failed = page.waitForEvent('requestfailed')
-  await pictures(page).first().click()
-  await failed
-  await page.context().setOffline(false)
-  await waitForResponse(page)
-  expect(documents).toEqual([])
-  await pictures(page).first().click()
-  // A browser draws a border around a dialog without styles.
-  await expect(readyViewer(page)).toHaveCSS('border-top-width', '0px')
-})
+test(
+  'Without network a click on a picture does not leave the page, and a later one opens it with its styles',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED/)
+    await visitAndCheckBuild(page, visit)
+    await page.context().setOffline(true)
+    const documents = watchRequests(page, (request) => request.isNavigationRequest())
+    const failed = page.waitForEvent('requestfailed')
+    await pictures(page).first().click()
+    await failed
+    await page.context().setOffline(false)
+    await waitForResponse(page)
+    expect(documents).toEqual([])
+    await pictures(page).first().click()
+    // A browser draws a border around a dialog without styles.
+    await expect(readyViewer(page)).toHaveCSS('border-top-width', '0px')
+  },
+)
 
 test(
   'A missing picture is loaded again when the network is back, and when it is shown again',

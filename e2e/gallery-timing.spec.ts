@@ -21,45 +21,46 @@ test.beforeEach(async ({ page }) => serveTestFiles(page))
 
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
-test('Controls are hidden after 3500 ms and shown again by mouse, touch, key and click', async ({
-  page,
-  visit,
-}) => {
-  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
-  await page.clock.runFor(3490)
-  await expect(dialog(page)).not.toHaveAttribute('data-idle')
-  await page.clock.runFor(20)
-  await expect(dialog(page)).toHaveAttribute('data-idle')
-  const tools = dialog(page).locator('header')
-  await expect(tools).toHaveCSS('opacity', '0')
-  // Screen readers still find them.
-  await expect(dialog(page).getByRole('button', { name: 'Close gallery' })).toHaveCount(1)
-  const actions = [
-    () => page.mouse.move(300, 300),
-    () => dialog(page).dispatchEvent('touchstart'),
-    () => page.keyboard.press('Shift'),
-    () => dialog(page).dispatchEvent('click'),
-  ]
-  for (const act of actions) {
-    await act()
+test(
+  'Controls are hidden after 3500 ms and shown again by mouse, touch, key and click',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
+    await page.clock.runFor(3490)
     await expect(dialog(page)).not.toHaveAttribute('data-idle')
-    await page.clock.runFor(3510)
+    await page.clock.runFor(20)
     await expect(dialog(page)).toHaveAttribute('data-idle')
-  }
-  // Controls with keyboard focus stay visible.
-  await page.keyboard.press('Tab')
-  await page.clock.runFor(3600)
-  await expect(dialog(page)).not.toHaveAttribute('data-idle')
-  await expect(tools).toHaveCSS('opacity', '1')
-  // A clicked control has the focus when it is hidden, and retains it; keys still work.
-  await toolButton(page, 'Next').click()
-  await page.clock.runFor(3600)
-  await expect(dialog(page)).toHaveAttribute('data-idle')
-  await expect(toolButton(page, 'Next')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
-  await expect(dialog(page)).not.toHaveAttribute('data-idle')
-})
+    const tools = dialog(page).locator('header')
+    await expect(tools).toHaveCSS('opacity', '0')
+    // Screen readers still find them.
+    await expect(dialog(page).getByRole('button', { name: 'Close gallery' })).toHaveCount(1)
+    const actions = [
+      () => page.mouse.move(300, 300),
+      () => dialog(page).dispatchEvent('touchstart'),
+      () => page.keyboard.press('Shift'),
+      () => dialog(page).dispatchEvent('click'),
+    ]
+    for (const act of actions) {
+      await act()
+      await expect(dialog(page)).not.toHaveAttribute('data-idle')
+      await page.clock.runFor(3510)
+      await expect(dialog(page)).toHaveAttribute('data-idle')
+    }
+    // Controls with keyboard focus stay visible.
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(3600)
+    await expect(dialog(page)).not.toHaveAttribute('data-idle')
+    await expect(tools).toHaveCSS('opacity', '1')
+    // A clicked control has the focus when it is hidden, and retains it; keys still work.
+    await toolButton(page, 'Next').click()
+    await page.clock.runFor(3600)
+    await expect(dialog(page)).toHaveAttribute('data-idle')
+    await expect(toolButton(page, 'Next')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
+    await expect(dialog(page)).not.toHaveAttribute('data-idle')
+  },
+)
 
 test(
   'The slideshow changes the slide every 3000 ms, and zooming or hiding the tab stops it',

@@ -70,18 +70,22 @@ test(
   },
 )
 
-test('The language switch works after client navigation', async ({ page, visit }) => {
-  await visit('/')
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Journal' })
-    .click()
-  await page.getByRole('link', { name: 'Earths of Armenia' }).click()
-  await expect(h1(page)).toHaveText('Earths of Armenia')
-  await chooseLanguage(page, 'Language: English', 'Հայերեն')
-  await expect(page).toHaveURL('/am/blog/hayastani-hoghere')
-  await expect(h1(page)).toHaveText('Հայաստանի հողերը')
-})
+test(
+  'The language switch works after client navigation',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Journal' })
+      .click()
+    await page.getByRole('link', { name: 'Earths of Armenia' }).click()
+    await expect(h1(page)).toHaveText('Earths of Armenia')
+    await chooseLanguage(page, 'Language: English', 'Հայերեն')
+    await expect(page).toHaveURL('/am/blog/hayastani-hoghere')
+    await expect(h1(page)).toHaveText('Հայաստանի հողերը')
+  },
+)
 
 test(
   'The language switch retains the category',

@@ -36,13 +36,13 @@ test.describe('on a phone', () => {
   )
 })
 
-for (const { place, screens, details } of [
-  { place: 'in the middle', screens: 0.6, details: { tag: BEFORE_RELEASE } },
-  { place: 'at the end', screens: 100, details: {} },
+for (const { place, screens } of [
+  { place: 'in the middle', screens: 0.6 },
+  { place: 'at the end', screens: 100 },
 ]) {
   test(
     `A cart that is known late moves nothing for a visitor ${place} of its page`,
-    details,
+    { tag: BEFORE_RELEASE },
     async ({ page, visit }) => {
       await visit('/product/carmine-naccarat')
       await addToCart(page)

@@ -4,16 +4,20 @@ import { BEFORE_RELEASE } from './tags.ts'
 
 /* Which files of a newer build a page fetches in advance. */
 
-test('A page fetches the changed files of a newer build in advance', async ({ page, visit }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  const newEntry = await deployNewerBuild(page)
-  const fetched = page.waitForResponse(`**/${newEntry}`)
-  await visit('/about')
-  await fetched
-  expect(requested).toContain('/builds/meta/newer.json')
-  expect(requested.filter((path) => path.endsWith('newer.js'))).toEqual([`/${newEntry}`])
-})
+test(
+  'A page fetches the changed files of a newer build in advance',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const newEntry = await deployNewerBuild(page)
+    const fetched = page.waitForResponse(`**/${newEntry}`)
+    await visit('/about')
+    await fetched
+    expect(requested).toContain('/builds/meta/newer.json')
+    expect(requested.filter((path) => path.endsWith('newer.js'))).toEqual([`/${newEntry}`])
+  },
+)
 
 test(
   'Nothing is fetched in advance with data saving',

@@ -62,26 +62,27 @@ test.describe('with a device pixel ratio of 2', () => {
   }
 })
 
-test('Pictures below the first screen are fetched only when they are near', async ({
-  page,
-  visit,
-}) => {
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname)
-  })
-  await page.setViewportSize({ width: 1024, height: 600 })
-  await visit('/')
-  await page.waitForLoadState('networkidle')
-  const last = page.getByRole('main').getByRole('img').last()
-  expect(await last.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(false)
-  const before = fetched.length
-  await last.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
-    .toBeGreaterThan(0)
-  expect(fetched.length).toBeGreaterThan(before)
-})
+test(
+  'Pictures below the first screen are fetched only when they are near',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname)
+    })
+    await page.setViewportSize({ width: 1024, height: 600 })
+    await visit('/')
+    await page.waitForLoadState('networkidle')
+    const last = page.getByRole('main').getByRole('img').last()
+    expect(await last.evaluate((picture: HTMLImageElement) => picture.complete)).toBe(false)
+    const before = fetched.length
+    await last.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(fetched.length).toBeGreaterThan(before)
+  },
+)
 
 function chooseDetails(path: string, always: readonly string[]): { tag?: string } {
   return always.includes(path) ? {} : { tag: BEFORE_RELEASE }

@@ -66,43 +66,45 @@ test('A page whose link was hovered is shown without a request', async ({ page, 
   expect(late).not.toContain(shownFile)
 })
 
-test('A click waits for a running preload, and requests the page again after a failed preload', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  await setNetworkInformation(page, INTENT_ONLY)
-  const requested = watchPayloads(page)
-  const held = Promise.withResolvers<void>()
-  await page.route(PAYLOADS, async (route) => {
-    if (requested.length > 1) return route.abort('failed')
-    await held.promise
-    return route.continue()
-  })
-  await visit('/products')
-  await waitForNavigationScript(page)
-  await carmine(page).focus()
-  await expect.poll(() => requested).toEqual([PRODUCT])
-  await carmine(page).click()
-  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-  await expect(carmine(page)).toHaveAttribute('data-pending')
-  held.resolve()
-  await expect(h1(page)).toHaveText('Carmine naccarat')
-  expect(requested).toEqual([PRODUCT])
+test(
+  'A click waits for a running preload, and requests the page again after a failed preload',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    await setNetworkInformation(page, INTENT_ONLY)
+    const requested = watchPayloads(page)
+    const held = Promise.withResolvers<void>()
+    await page.route(PAYLOADS, async (route) => {
+      if (requested.length > 1) return route.abort('failed')
+      await held.promise
+      return route.continue()
+    })
+    await visit('/products')
+    await waitForNavigationScript(page)
+    await carmine(page).focus()
+    await expect.poll(() => requested).toEqual([PRODUCT])
+    await carmine(page).click()
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    await expect(carmine(page)).toHaveAttribute('data-pending')
+    held.resolve()
+    await expect(h1(page)).toHaveText('Carmine naccarat')
+    expect(requested).toEqual([PRODUCT])
 
-  const journal = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Journal' })
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/blogs/'))
-  await journal.hover()
-  await failed
-  expect(requested.slice(1)).toEqual(['/blogs/_payload.json'])
-  await page.unroute(PAYLOADS)
-  await journal.click()
-  await expect(h1(page)).toHaveText('Journal')
-  expect(requested.slice(1)).toEqual(['/blogs/_payload.json', '/blogs/_payload.json'])
-})
+    const journal = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Journal' })
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/blogs/'),
+    )
+    await journal.hover()
+    await failed
+    expect(requested.slice(1)).toEqual(['/blogs/_payload.json'])
+    await page.unroute(PAYLOADS)
+    await journal.click()
+    await expect(h1(page)).toHaveText('Journal')
+    expect(requested.slice(1)).toEqual(['/blogs/_payload.json', '/blogs/_payload.json'])
+  },
+)
 
 test('A few visible links are preloaded, at most four at a time', async ({ page, visit }) => {
   const requested = watchPayloads(page)

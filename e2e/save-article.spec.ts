@@ -12,28 +12,29 @@ const NETWORK_FAILURE = /ERR_FAILED/
 const button = (page: Page, name: 'Save article' | 'Saved') =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('A saved article stays saved after a reload and is listed in the account', async ({
-  page,
-  visit,
-}) => {
-  await signInAsMember(page)
-  await visit(ARTICLE)
-  await button(page, 'Save article').press('Enter')
-  await expect(button(page, 'Saved')).toBeFocused()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Saved. You can find it')
-  await visit(ARTICLE)
-  await expect(button(page, 'Saved')).toBeVisible()
-  await visit('/my/blog')
-  const saved = page.getByRole('region', { name: 'Saved articles' })
-  await expect(saved.getByRole('link', { name: 'Earths of Armenia' })).toHaveAttribute(
-    'href',
-    ARTICLE,
-  )
-  await saved.getByRole('button', { name: /^Saved/ }).click()
-  await expect(saved.getByRole('status')).toHaveText('Removed from your saved articles.')
-  await page.reload()
-  await expect(saved).toContainText('No saved articles yet.')
-})
+test(
+  'A saved article stays saved after a reload and is listed in the account',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    await visit(ARTICLE)
+    await button(page, 'Save article').press('Enter')
+    await expect(button(page, 'Saved')).toBeFocused()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Saved. You can find it')
+    await visit(ARTICLE)
+    await expect(button(page, 'Saved')).toBeVisible()
+    await visit('/my/blog')
+    const saved = page.getByRole('region', { name: 'Saved articles' })
+    await expect(saved.getByRole('link', { name: 'Earths of Armenia' })).toHaveAttribute(
+      'href',
+      ARTICLE,
+    )
+    await saved.getByRole('button', { name: /^Saved/ }).click()
+    await expect(saved.getByRole('status')).toHaveText('Removed from your saved articles.')
+    await page.reload()
+    await expect(saved).toContainText('No saved articles yet.')
+  },
+)
 
 test(
   'A failed save is reverted and reported',

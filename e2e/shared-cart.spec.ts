@@ -99,7 +99,7 @@ for (const { path, place } of [
 ] as const) {
   test(
     `A replaced cart is restored by "Undo" on ${path}`,
-    { tag: path === '/cart' ? [] : BEFORE_RELEASE },
+    { tag: BEFORE_RELEASE },
     async ({ page, visit, browser }) => {
       await fillCart(page, visit)
       const { search } = new URL(await makeLink(page))

@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('The checkout retains the input', async ({ page, visit }) => {
+test('The checkout retains the input', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await signInAsMember(page)
   await openCheckout(page, visit)
   const street = page.getByLabel('Street and number').first()

@@ -120,7 +120,7 @@ export const sendPasswordLink = endpoint({
   output: z.object({ email: z.string() }),
 })
 
-/** Writes a note about a person that only staff see. The id is chosen by the caller: the same note twice is one. */
+/** Writes a note about a person that only staff see. The caller chooses the id: a repeated call writes one note. */
 export const addCustomerNote = endpoint({
   method: 'POST',
   path: '/customer/add-note',

@@ -104,7 +104,7 @@ export const priceDraft = endpoint({
 export type DraftPrice = z.output<typeof priceDraft.output>
 
 /**
- * Stores a draft. The id is chosen by the caller: the same draft twice is one, and another draft with the id is
+ * Stores a draft. The caller chooses the id: a repeated call stores one draft, and another draft with the id is
  * refused.
  */
 export const createDraft = endpoint({

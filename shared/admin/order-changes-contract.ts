@@ -18,7 +18,7 @@ const LineQuantity = z.object({
 const NotReturned = z.array(z.object({ sku: z.string(), quantity: z.int() }))
 const Lines = z.array(LineQuantity).check(z.maxLength(MAX_LINES))
 
-/** Stores a parcel that has left. The id is chosen by the caller: the same parcel twice is one. */
+/** Stores a parcel that has left. The caller chooses the id: a repeated call stores one parcel. */
 export const shipOrder = endpoint({
   method: 'POST',
   path: '/order/ship',
@@ -47,7 +47,7 @@ export const correctOrderTracking = endpoint({
   output: z.object({ has_changed: z.boolean() }),
 })
 
-/** Refunds pieces, or an amount. The id is chosen by the caller: the same refund twice is one. */
+/** Refunds pieces, or an amount. The caller chooses the id: a repeated call makes one refund. */
 export const refundOrderPart = endpoint({
   method: 'POST',
   path: '/order/refund-part',
@@ -96,7 +96,7 @@ export const resendOrderMail = endpoint({
   output: z.object({ is_new: z.boolean() }),
 })
 
-/** Writes a note that only staff see. The id is chosen by the caller: the same note twice is one. */
+/** Writes a note that only staff see. The caller chooses the id: a repeated call writes one note. */
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/order/add-note',

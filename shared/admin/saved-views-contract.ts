@@ -23,7 +23,7 @@ export const fetchSavedViews = endpoint({
   output: z.object({ views: z.array(SavedView) }),
 })
 
-/** The id is chosen by the caller: the same view twice is one. */
+/** Stores a view. The caller chooses the id: a repeated call stores one view. */
 export const createSavedView = endpoint({
   method: 'POST',
   path: '/saved-views/create',

@@ -8,7 +8,7 @@ import { replace } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
 /** Each command is a process, which starts slowly on a busy machine. */
-const SIX_COMMANDS_MS = 480_000
+const FIVE_COMMANDS_MS = 480_000
 const ROOT = join(import.meta.dirname, '../..')
 
 interface ImportPlace {
@@ -56,8 +56,6 @@ it(
     await folder.edit('products/red/en.md', replace('name: Red', 'name: Crimson'))
     await folder.edit('products/red/product.yaml', replace('price: 24.50', 'price: 25.50'))
 
-    await killImportAt('Reading products', toImport)
-    expect(await readColumn(DB, NAMES)).toEqual(namesBefore)
     await killImportAt('Pictures 2/2', toImport)
     expect(await readColumn(DB, NAMES)).toEqual(namesBefore)
     await killImportAt('Products 1/3', toImport)
@@ -73,5 +71,5 @@ it(
     expect(await readColumn(DB, STAGED_COUNT)).toEqual([0])
     expect([namesBefore, namesAfter]).toContainEqual(storedNames)
   },
-  SIX_COMMANDS_MS,
+  FIVE_COMMANDS_MS,
 )

@@ -37,7 +37,7 @@ export function listCustomerNotes(
 }
 
 interface NewNote {
-  /** Chosen by the caller: the same note that is stored twice is one. */
+  /** The caller chooses it: a repeated call stores one note. */
   readonly id: string
   /** The id of an account, or the address of an account or of orders without one. */
   readonly reference: string

@@ -20,7 +20,7 @@ export function listSavedViews(db: Db, email: string): Promise<SavedView[]> {
   )
 }
 
-/** Stores a view. The same one twice is one. */
+/** Stores a view. A repeated call stores one view. */
 export async function createSavedView(
   db: Db,
   email: string,

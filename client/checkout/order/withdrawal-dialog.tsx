@@ -29,7 +29,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
   const visitor = useVisitor()
   const locale = useLocaleCode()
   const { isRunning, failure, start } = useAction()
-  /** A statement that is sent twice is one. */
+  /** A statement that is sent again is stored once. */
   const [id] = useState(() => crypto.randomUUID())
   const [lines] = useState(props.lines)
   const [quantities, setQuantities] = useState(() => lines.map(({ quantity }) => quantity))

@@ -8,7 +8,7 @@ import { OperationError } from '../operation-error.ts'
 const DRAFT_MS = 14 * DAY_MS
 
 interface NewDraft extends PricedDraft {
-  /** Chosen by the caller: the same draft that is stored twice is one, and another one is refused. */
+  /** The caller chooses it: a repeated call stores one draft, and another draft with the id is refused. */
   readonly id: string
   readonly language_id: number
   readonly note: string

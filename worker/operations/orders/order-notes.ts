@@ -25,7 +25,7 @@ export function listOrderNotes(db: Db, number: string): Promise<OrderNote[]> {
 }
 
 interface NewNote {
-  /** Chosen by the caller: the same note that is stored twice is one. */
+  /** The caller chooses it: a repeated call stores one note. */
   readonly id: string
   readonly number: string
   readonly text: string

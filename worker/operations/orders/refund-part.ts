@@ -15,7 +15,7 @@ import { findRefund } from './order-details.ts'
 import { requireRefundable } from './require-refundable.ts'
 
 export interface PartialRefund {
-  /** A UUID that the caller chooses: the same refund that is requested twice is one. */
+  /** A UUID that the caller chooses: a repeated call makes one refund. */
   readonly id: string
   readonly number: string
   /** The reason that the buyer reads. */

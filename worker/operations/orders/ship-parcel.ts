@@ -11,7 +11,7 @@ import { hasSameLines } from './has-same-lines.ts'
 import { requireDistinctLines } from './require-distinct-lines.ts'
 
 export interface NewParcel {
-  /** A UUID that the caller chooses: the same parcel that is stored twice is one. */
+  /** A UUID that the caller chooses: a repeated call stores one parcel. */
   readonly id: string
   readonly number: string
   readonly carrier: string
