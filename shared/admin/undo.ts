@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AuditEntry } from './audit-contract.ts'
+import { toNetStock } from './net-stock.ts'
 import { REVIEW_STATUSES } from './reviews-contract.ts'
 import type { VariantField } from './stock-contract.ts'
 
@@ -27,7 +28,8 @@ export type Undo =
       readonly value: string | null
     }
 
-const Stock = z.object({ stock: z.int() })
+/** The commands state what is short beside the stock, the lists state the net stock. */
+const Stock = z.object({ stock: z.int(), stock_short: z.optional(z.int()) })
 const Price = z.object({ price: z.int() })
 const Status = z.object({ status: z.enum(REVIEW_STATUSES) })
 const EndBefore = z.object({ until_date: z.nullable(z.string()) })
@@ -40,7 +42,7 @@ export function findUndo(entry: UndoableEntry): Undo | undefined {
   const { action, subject_id } = entry
   if (action === 'variant.change_stock') {
     const found = readValues(entry, Stock, Stock)
-    const values = found && { was: found.after.stock, value: found.before.stock }
+    const values = found && { was: toNet(found.after), value: toNet(found.before) }
     return values && toVariantUndo({ sku: subject_id, field: 'stock', ...values })
   }
   if (action === 'variant.set_price') {
@@ -59,6 +61,10 @@ export function findUndo(entry: UndoableEntry): Undo | undefined {
     return values && { kind: 'coupon', code: subject_id, ...values }
   }
   return undefined
+}
+
+function toNet({ stock, stock_short = 0 }: z.output<typeof Stock>): number {
+  return toNetStock({ stock, stock_short })
 }
 
 interface VariantValues {

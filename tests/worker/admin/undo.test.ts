@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
+import { changeStock } from '../../../worker/operations/change-stock.ts'
 import { listAuditRows } from '../audit-rows.ts'
 import { createVariant } from '../checkout/purchase.ts'
 import { callAs, createStaff } from './admin.ts'
@@ -60,6 +61,22 @@ it('The undo removes pieces that covered a shortage once', async () => {
   expect((await undoLast('variant', sku)).status).toBe(200)
   expect(await read.bind(variant).first()).toEqual({ sku, stock: 0, stock_short: 5 })
   await expectRefusal(await callAs(manager, '/audit/undo', { id: saved }))
+})
+
+it('The undo of a command promises the pieces again that it has covered', async () => {
+  const variant = await createVariant(0)
+  const read = env.DB.prepare('SELECT sku, stock, stock_short FROM product_variant WHERE id = ?1')
+  const { sku = '' } = (await read.bind(variant).first<{ sku: string }>()) ?? {}
+  await env.DB.prepare('UPDATE product_variant SET stock_short = 3 WHERE sku = ?1').bind(sku).run()
+  const actor = { name: 'ani', is_verified: false, request_id: 'run' }
+  await changeStock(
+    env.DB,
+    { sku, change: { kind: 'set', pieces: 10, was: -3 } },
+    { actor, now: new Date() },
+  )
+  expect(await read.bind(variant).first()).toEqual({ sku, stock: 7, stock_short: 0 })
+  expect((await undoLast('variant', sku)).status).toBe(200)
+  expect(await read.bind(variant).first()).toEqual({ sku, stock: 0, stock_short: 3 })
 })
 
 it('A value that has changed since is not undone', async () => {
