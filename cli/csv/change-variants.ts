@@ -135,7 +135,14 @@ async function compareBatch(
       return []
     }
     const isSame = enterPieces(currentValue, value) === currentValue
-    return isSame ? [] : [{ sku, before: currentValue, after: value }]
+    if (isSame) return []
+    // Without the number before, a repeated list would add the pieces that cover these a second time.
+    if (list.isAbsolute === true && currentValue < 0) {
+      const message = `${-currentValue} pieces of "${sku}" are promised to buyers and not there; a list with the column ${BASE_STOCK_COLUMN} covers them once`
+      errors.push({ line, column: 'stock', message })
+      return []
+    }
+    return [{ sku, before: currentValue, after: value }]
   })
 }
 

@@ -43,10 +43,10 @@ const run = (...args: string[]) => runShop(args, shop.state)
 const readStock = () =>
   readColumn(shop.env.DB, "SELECT stock || ' ' || stock_short FROM product_variant")
 
-async function importList(text: string) {
+async function importList(text: string, ...options: string[]) {
   const file = join(folder, 'stock.csv')
   await writeFile(file, text)
-  return run('import', file)
+  return run('import', file, ...options)
 }
 
 it('A list covers what is short once, and a line that nobody edited changes nothing', async () => {
@@ -59,6 +59,18 @@ it('A list covers what is short once, and a line that nobody edited changes noth
   expect((await importList(text)).stdout).toContain('~ RD-50: -3 → 0\n1 SKU changed.')
   expect((await importList(text)).stderr).toContain('perhaps this list was imported already')
   expect(await readStock()).toEqual(['0 0'])
+})
+
+it('A list without the numbers before is refused where pieces are short, because it would count twice', async () => {
+  const { code, stderr } = await importList('sku,stock\nRD-50,10\n', '--absolute')
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining('stock.csv:2 stock: 3 pieces of "RD-50" are promised to buyers'),
+  ])
+  expect(await readStock()).toEqual(['0 3'])
+  expect((await importList('sku,stock\nRD-50,0\n', '--absolute')).stdout).toContain(
+    'Nothing changed.',
+  )
 })
 
 it('A stock that was seen short is set once', async () => {
