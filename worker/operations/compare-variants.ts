@@ -57,5 +57,7 @@ function findOutcome(
   const isUnedited = was !== undefined && value === toStock(was).stock
   if (isUnedited || now === enterPieces(was ?? now, value)) return 'same'
   if (row.is_bundle) return 'bundle'
-  return was === undefined || was === now ? 'change' : 'moved'
+  // Without the number before, a repeated list would add the pieces that cover what is short a second time.
+  if (was === undefined) return now < 0 ? 'moved' : 'change'
+  return was === now ? 'change' : 'moved'
 }

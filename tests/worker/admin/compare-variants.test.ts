@@ -81,6 +81,19 @@ it('A list that covers what is short is the same after it was applied, and a lin
   ])
 })
 
+it('A list without the stock before is refused where pieces are short, because it would count twice', async () => {
+  const variant = await createVariant(0)
+  const sku = await readSku(variant)
+  await env.DB.prepare('UPDATE product_variant SET stock_short = 3 WHERE id = ?1')
+    .bind(variant)
+    .run()
+  const values = await compare(...[10, 0].map((value) => ({ line: 2, sku, field: 'stock', value })))
+  expect(values.map(({ outcome, now }) => [outcome, now])).toEqual([
+    ['moved', -3],
+    ['same', -3],
+  ])
+})
+
 it('A reduction continues while its price is below the previous price', async () => {
   const variant = await createVariant(1)
   const sku = await readSku(variant)
