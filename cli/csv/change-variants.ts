@@ -212,8 +212,8 @@ export async function applyVariantChanges(
 }
 
 /**
- * Returns a statement that fails if an order or somebody else has changed a value since the comparison: it
- * inserts a row that is not JSON, which violates the CHECK and aborts the transaction.
+ * Returns a statement that fails if an order or somebody else has changed a value, or removed a variant, since
+ * the comparison: it inserts a row that is not JSON, which violates the CHECK and aborts the transaction.
  */
 function prepareValueCheck(
   db: D1Database,
@@ -224,8 +224,8 @@ function prepareValueCheck(
     .prepare(
       `INSERT INTO import_row (run, table_name, seq, row)
        SELECT ?1, 'moved', 0, 'a value has moved' WHERE EXISTS (
-         SELECT 1 FROM import_row JOIN product_variant ON product_variant.sku = row ->> 'sku'
-         WHERE run = ?1 AND ${CURRENT_VALUES[kind]} <> row ->> 'was'
+         SELECT 1 FROM import_row LEFT JOIN product_variant ON product_variant.sku = row ->> 'sku'
+         WHERE run = ?1 AND ${CURRENT_VALUES[kind]} IS NOT row ->> 'was'
        )`,
     )
     .bind(run)

@@ -194,3 +194,13 @@ it('An old price that is not more than the price is refused', async () => {
   })
   expect(problems).toEqual([expect.stringContaining('old_price: is not more than the price')])
 })
+
+it('A list is refused as a whole if a variant was removed while it is written', async () => {
+  const changes = [
+    { sku: SKU, before: 2450, after: 2000 },
+    { sku: 'GONE-10', before: 100, after: 200 },
+  ]
+  const applying = applyVariantChanges(shop.env, { kind: 'prices' }, changes)
+  await expect(applying).rejects.toThrow('A price changed during the import')
+  expect(await read(PRICE)).toEqual([2450])
+})
