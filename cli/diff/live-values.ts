@@ -87,7 +87,7 @@ async function listRateValues(db: Db): Promise<LiveValue[]> {
     z.object({ code: z.string(), rate: z.number(), listed_rate: z.number() }),
     db.prepare(
       `SELECT code, rate, listed_rate FROM currency
-       WHERE source = 'setting' AND rate <> listed_rate`,
+       WHERE (source = 'setting' OR rated_on IS NULL) AND rate <> listed_rate`,
     ),
   )
   return rows.map(({ code, rate, listed_rate }) => ({

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createCommandContext } from '../../cli/command/command-context.ts'
+import { listLiveValues } from '../../cli/diff/live-values.ts'
 import { checkShop } from '../../cli/doctor/check-shop.ts'
 import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { listAuditEntries } from '../../worker/operations/audit-log.ts'
@@ -61,6 +62,18 @@ describe('Rates in an import', () => {
     await importDram(DB, 'rate: 440')
     await importDram(DB, 'rate: 450, source: setting')
     expect(await readDram(DB)).toMatchObject({ rate: 450, source: 'setting', previous_rate: 440 })
+  })
+
+  it('A rate that the operator sets before the bank does stays until the content names another one', async () => {
+    await using shop = await createShop()
+    const { DB } = shop.env
+    await importDram(DB, 'rate: 440, source: feed')
+    await setRate(shop.env, { code: 'AMD', rate: 450 }, createCommandContext())
+    await importDram(DB, 'rate: 440, source: feed')
+    expect(await readDram(DB)).toMatchObject({ rate: 450, rated_on: null })
+    expect(await listLiveValues(DB)).toMatchObject([{ field: 'currencies.AMD.rate', value: '450' }])
+    await importDram(DB, 'rate: 441, source: feed')
+    expect(await readDram(DB)).toMatchObject({ rate: 441 })
   })
 
   it('A currency can change from the feed to the setting', async () => {

@@ -7,8 +7,7 @@ const IS_FEED_RATE_NEWER = "excluded.source = 'feed' AND currency.rated_on IS NO
  * The rate in shop.yaml has not changed since the last import, so a rate that the operator set is
  * preserved.
  */
-const IS_LISTED_RATE_UNCHANGED =
-  "excluded.source = 'setting' AND currency.source = 'setting' AND listed_rate = excluded.rate"
+const IS_LISTED_RATE_UNCHANGED = 'excluded.source = currency.source AND listed_rate = excluded.rate'
 
 /** The prices in content/ have not changed since the last import, so the operator's are preserved. */
 const ARE_LISTED_PRICES_UNCHANGED =
