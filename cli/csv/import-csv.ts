@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { ShopTarget } from '../command/shop-target.ts'
 import { enterPieces } from '#shared/admin/net-stock.ts'
+import { announceStoredVersion } from '../../worker/operations/change-catalogue.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import { CommandError } from '../command/command-errors.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
@@ -27,7 +28,9 @@ export async function importCsv(request: CsvImport, target: ShopTarget): Promise
   const list = { file, kind, isAbsolute }
   const changes = await withPlatform(async (env) => {
     const comparison = await compareVariantList(env.DB, list)
-    if (!isDryRun && comparison.length > 0) await applyVariantChanges(env, list, comparison)
+    if (isDryRun) return comparison
+    if (comparison.length > 0) await applyVariantChanges(env, list, comparison)
+    else if (kind === 'prices') await announceStoredVersion(env)
     return comparison
   }, target)
   const printedChanges = changes.map((change) => toPrintedChange(kind, change))

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createCommandContext } from '../../cli/command/command-context.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeStock } from '../../worker/operations/change-stock.ts'
@@ -50,6 +53,25 @@ const readVersions = async () => {
   const [storedVersion] = await readColumn(shop.env.DB, 'SELECT version FROM catalogue')
   return { stored: storedVersion, told: Number(await shop.env.CACHE.get('catalogue:version')) }
 }
+
+it('A repeated change announces the version that KV did not store', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'karavan-commands-'))
+  const file = join(folder, 'prices.csv')
+  await writeFile(file, 'sku,price\nBL-10,0.06\n')
+  const changes = [
+    ['prices', 'set', 'BL-10', '0.06'],
+    ['rates', 'set', 'AMD', '450'],
+    ['import', file],
+  ]
+  for (const change of changes) {
+    await run(...change)
+    await shop.env.CACHE.put('catalogue:version', '1')
+    expect(await run(...change)).toMatchObject({ code: 0 })
+    const { stored, told } = await readVersions()
+    expect([change, told]).toEqual([change, stored])
+  }
+  await rm(folder, { recursive: true })
+})
 
 describe('Lists', () => {
   it('A list says that there are more rows, on stderr if the list is JSON', async () => {

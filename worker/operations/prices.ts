@@ -1,5 +1,5 @@
 import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
-import { changeCatalogue } from './change-catalogue.ts'
+import { announceStoredVersion, changeCatalogue } from './change-catalogue.ts'
 import { getBaseCurrency } from './currencies.ts'
 import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'
@@ -54,6 +54,8 @@ export async function setPrice(
     const { results } = await changeCatalogue(env, [update, audit])
     // Somebody has lowered the price since it was read.
     if (results[0]?.meta.changes === 0) throw toRefusal(sku)
+  } else {
+    await announceStoredVersion(env)
   }
   const currency = await getBaseCurrency(env.DB)
   const has_ended_reduction = isOnSale && !is_sale

@@ -4,7 +4,7 @@ import { all, type Db } from '../db/rows.ts'
 import type { RateValidation } from '../jobs/validate-rates.ts'
 import { importRates } from '../jobs/import-rates.ts'
 import { prepareAudit, type OperationContext } from '../db/audit.ts'
-import { changeCatalogue } from './change-catalogue.ts'
+import { announceStoredVersion, changeCatalogue } from './change-catalogue.ts'
 import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'
 
@@ -45,7 +45,10 @@ export async function setRate(
       refusal: { code: 'base_currency', values: { currency: code } },
     })
   }
-  if (currencyRow.rate === rate) return currencyRow
+  if (currencyRow.rate === rate) {
+    await announceStoredVersion(env)
+    return currencyRow
+  }
   await changeCatalogue(env, [
     env.DB.prepare('UPDATE currency SET rate = ?2 WHERE code = ?1').bind(code, rate),
     prepareAudit(env.DB, {
