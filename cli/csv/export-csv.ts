@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import * as z from 'zod/mini'
 import { toNetStock } from '#shared/admin/net-stock.ts'
 import { exportContent } from '../export/export-content.ts'
 import { NO_LIMIT } from '../../worker/db/no-limit.ts'
@@ -8,6 +9,7 @@ import { formatMinorUnits } from '../command/numbers.ts'
 import { UsageError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { readContent } from '../content/read-content.ts'
+import { all } from '../../worker/db/rows.ts'
 import { listVariants } from '../../worker/operations/variants.ts'
 import { BASE_STOCK_COLUMN, type CsvKind } from './csv-kind.ts'
 import { toProductTable } from './product-list.ts'
@@ -55,10 +57,21 @@ async function exportProducts(env: OperatorEnv, file: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'karavan-list-'))
   try {
     await exportContent(env, folder, { hasBinaryFiles: false, hasLiveValues: true })
-    const { columns, rows } = toProductTable(await readContent(folder, { pictures: 'unchecked' }))
+    const content = await readContent(folder, { pictures: 'unchecked' })
+    const { columns, rows } = toProductTable(content, await listEndedReductions(env.DB))
     await writeCsv(file, columns, rows)
     return rows.length
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Returns the SKUs that content/ still reduces, and the shop does not. */
+async function listEndedReductions(db: D1Database): Promise<ReadonlySet<string>> {
+  const statement = db.prepare(
+    `SELECT sku FROM product_variant
+     WHERE listed_old_price IS NOT NULL AND (old_price IS NULL OR old_price <= price)`,
+  )
+  const rows = await all(z.object({ sku: z.string() }), statement)
+  return new Set(rows.map(({ sku }) => sku))
 }

@@ -2,6 +2,7 @@ import type { CsvCells } from '#shared/admin/csv.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import type { Content, Product } from '../content/content.ts'
+import { NO_VALUE } from './cells.ts'
 import {
   FIELD_COLUMNS,
   QUANTITY_PRICES_COLUMN,
@@ -18,9 +19,13 @@ interface ProductTable {
 /**
  * Returns a list of all products that the import command reads: one row for each variant, with the
  * product's own cells in the first row. It leaves out the stock, which has a separate list and
- * changes with each order, and body texts and pictures, which do not fit into a cell.
+ * changes with each order, and body texts and pictures, which do not fit into a cell. Of SKUs whose reduction
+ * has ended, it removes the old price, which an empty cell would leave in content/.
  */
-export function toProductTable({ products, attributes }: Content): ProductTable {
+export function toProductTable(
+  { products, attributes }: Content,
+  endedReductions: ReadonlySet<string> = new Set(),
+): ProductTable {
   // Each iteration of a collection reads the products again.
   const allProducts = [...products]
   const usedAttributes = attributes
@@ -40,17 +45,19 @@ export function toProductTable({ products, attributes }: Content): ProductTable 
     'weight_grams',
     ...properties.toSorted().map(toPropertyColumn),
   ]
-  return { columns, rows: allProducts.flatMap(toVariantRows) }
+  const rows = allProducts.flatMap((product) => toVariantRows(product, endedReductions))
+  return { columns, rows }
 }
 
-function toVariantRows(product: Product): CsvCells[] {
+function toVariantRows(product: Product, endedReductions: ReadonlySet<string>): CsvCells[] {
+  const noOldPrice = (sku: string) => (endedReductions.has(sku) ? NO_VALUE : '')
   return product.variants.map(({ sku, price, old_price, weight_grams, values }, index) => ({
     ...(index === 0 ? toProductCells(product) : {}),
     ...values,
     key: product.key,
     sku,
     price: formatMinorUnits(price),
-    old_price: old_price === undefined ? '' : formatMinorUnits(old_price),
+    old_price: old_price === undefined ? noOldPrice(sku) : formatMinorUnits(old_price),
     weight_grams,
   }))
 }

@@ -126,4 +126,19 @@ describe('Lists of products', () => {
     const after = await findRed()
     expect([after?.variants[0]?.old_price, after?.quantity_prices]).toEqual([undefined, undefined])
   })
+
+  it('A reduction that a command has ended is not announced again by an exported list', async () => {
+    const { DB } = shop.env
+    await importList('key;sku;price;old_price\nred;RD-10;20,00;26,00\n')
+    const file = join(folder, 'products-of-now.csv')
+    for (const price of ['21', '27']) {
+      await run('prices', 'set', 'RD-10', price)
+      await rm(file, { force: true })
+      expect(await run('export', file)).toMatchObject({ code: 0 })
+      const imported = await run('import', file, '--content', content.path, '--yes')
+      expect(imported).toMatchObject({ code: 0, stderr: '' })
+      const sql = "SELECT price, old_price FROM product_variant WHERE sku = 'RD-10'"
+      expect(await DB.prepare(sql).first()).toEqual({ price: Number(price) * 100, old_price: null })
+    }
+  })
 })
