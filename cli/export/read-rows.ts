@@ -12,17 +12,22 @@ export interface TableRows {
   readonly pages: AsyncIterable<readonly Row[]>
 }
 
-/** Reads the first pages of several tables in one call, because most tables have only one page. */
+/**
+ * Reads the first pages of several tables in one call, because most tables have only one page. The tables after a
+ * longer one are read when it has ended: its later rows may refer to new rows of theirs.
+ */
 export async function* readTables(
   db: D1Database,
   shapes: readonly TableShape[],
 ): AsyncGenerator<TableRows> {
-  for (let start = 0; start < shapes.length; start += TABLES_PER_CALL) {
+  for (let start = 0; start < shapes.length;) {
     const batch = shapes.slice(start, start + TABLES_PER_CALL)
     const pageResults = await db.batch(batch.map((shape) => preparePageQuery(db, shape)))
     for (const [index, shape] of batch.entries()) {
       const firstRows = z.parse(Page, pageResults[index]?.results ?? [])
+      start += 1
       yield { shape, pages: readPages(db, shape, firstRows) }
+      if (firstRows.length === ROWS_PER_PAGE) break
     }
   }
 }
