@@ -128,6 +128,8 @@ async function replaceRows(
     ...DERIVED_STATEMENTS.map((statement) => db.prepare(statement)),
     ...triggers.map(({ sql }) => db.prepare(sql)),
     db.prepare('DELETE FROM import_row'),
+    // The worker would otherwise end an import of the replaced shop, and delete files that it does not name.
+    db.prepare('DELETE FROM import_job'),
   ])
 }
 
