@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { COUPON_COLUMNS, CouponRow } from '../../worker/checkout/pricing/coupon-row.ts'
 import { all, type Db } from '../../worker/db/rows.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 
@@ -8,11 +7,11 @@ export interface LiveValue {
   readonly entry: string
   /** The path of the changed field. Undefined if the whole entry differs. */
   readonly field: string | undefined
-  /** Undefined for an old price that the variant no longer has. */
+  /** Undefined for an old price or a last day that there is no more. */
   readonly value: string | undefined
   /** True if the operator set the value with a command, false if orders changed it. */
   readonly isByHand: boolean
-  /** The value in content/ at the last import. Undefined for an old price that it did not have. */
+  /** The value in content/ at the last import. Undefined for an old price or a last day that it did not have. */
   readonly listed: string | undefined
 }
 
@@ -99,22 +98,25 @@ async function listRateValues(db: Db): Promise<LiveValue[]> {
   }))
 }
 
-const CouponWithListed = z.extend(CouponRow, { listed: z.nullable(z.string()) })
+const CouponEnd = z.object({
+  code: z.string(),
+  until_date: z.nullable(z.string()),
+  listed: z.nullable(z.string()),
+})
+const ListedFields = z.object({ until_date: z.nullable(z.string()) })
 
+/** Commands create coupons, and change nothing of others but their last day. */
 async function listCouponValues(db: Db): Promise<LiveValue[]> {
-  const rows = await all(
-    CouponWithListed,
-    db.prepare(`SELECT ${COUPON_COLUMNS}, listed FROM coupon`),
-  )
-  return rows.flatMap(({ listed, ...coupon }) => {
-    const listedFields = listed === null ? {} : z.parse(ListedFields, JSON.parse(listed))
-    const isUnchanged = Object.entries(coupon).every(
-      ([name, value]) => listedFields[name] === value,
-    )
-    if (isUnchanged) return []
-    const value = listed === null ? 'made by a command' : 'changed by a command'
-    return [{ entry: `coupon ${coupon.code}`, field: undefined, value, listed: '', isByHand: true }]
+  const rows = await all(CouponEnd, db.prepare('SELECT code, until_date, listed FROM coupon'))
+  return rows.flatMap(({ code, until_date, listed }): LiveValue[] => {
+    const coupon = { entry: `coupon ${code}`, isByHand: true }
+    if (listed === null)
+      return [{ ...coupon, field: undefined, value: 'made by a command', listed: '' }]
+    // An earlier version did not store what content/ has named.
+    if (listed === '') return []
+    const listedEnd = z.parse(ListedFields, JSON.parse(listed)).until_date
+    if (until_date === listedEnd) return []
+    const [value, listedValue] = [until_date ?? undefined, listedEnd ?? undefined]
+    return [{ ...coupon, field: 'until', value, listed: listedValue }]
   })
 }
-
-const ListedFields = z.record(z.string(), z.unknown())

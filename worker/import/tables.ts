@@ -16,6 +16,10 @@ const ARE_LISTED_PRICES_UNCHANGED =
 /** Bundles with a limit before and after; the stock of a bundle itself is derived by triggers. */
 const HAS_LIMIT_MOVED = 'bundle_limit IS NOT NULL AND excluded.bundle_limit IS NOT NULL'
 
+/** The last day in content/ has not changed since the last import, so an end that the operator set is preserved. */
+const IS_LISTED_END_UNCHANGED =
+  "iif(json_valid(coupon.listed), coupon.listed ->> 'until_date' IS excluded.until_date, 0)"
+
 /**
  * The tables that an import writes, ordered so that referenced rows come first. Their other columns
  * are the keys of the rows in import/rows: a column is named here only if SQL computes its value.
@@ -113,6 +117,9 @@ export const TABLES = [
     name: 'coupon',
     key: ['code'],
     insert: { listed: 'row' },
+    update: {
+      until_date: `iif(${IS_LISTED_END_UNCHANGED}, until_date, excluded.until_date)`,
+    },
     deleteWhere: 'listed IS NOT NULL',
     updateWhere: 'coupon.listed IS NOT excluded.listed',
   },
