@@ -42,7 +42,10 @@ export async function exportShop(
   if (catalogue === undefined)
     throw new CommandError('The shop is empty: there is nothing to export.')
   const files = only === 'data' ? 0 : await writeContent(env, folder, progress)
-  if (only === 'content') return { files, tables: 0, rows: 0, media: 0 }
+  if (only === 'content') {
+    await checkCatalogueUnchanged(env.DB, catalogue)
+    return { files, tables: 0, rows: 0, media: 0 }
+  }
   const tables = await writeTables(env.DB, folder, progress)
   const media = await writeMedia(env.MEDIA, folder)
   await checkCatalogueUnchanged(env.DB, catalogue)
@@ -53,7 +56,7 @@ export async function exportShop(
 }
 
 /**
- * Throws if content was imported during the export: products and variants would be of different
+ * Throws if content was imported during the export: its files, or products and variants, would be of different
  * versions.
  */
 async function checkCatalogueUnchanged(

@@ -205,23 +205,22 @@ describe('Databases restored by Time Travel', () => {
   })
 })
 
-describe('Exports', () => {
-  it('An export fails when content is imported in the meantime', async () => {
+it.each(['data', 'content'] as const)(
+  'An export of %s fails when content is imported in the meantime',
+  async (only) => {
+    let runningImport: Promise<unknown> | undefined
     const importingProgress: Progress = {
       ...progress,
-      finish: () => {
-        runningImport ??= shop.DB.prepare("UPDATE catalogue SET imported_at = 'now'").run()
+      start: () => {
+        runningImport ??= shop.DB.prepare('UPDATE catalogue SET imported_at = ?1').bind(only).run()
       },
     }
-    let runningImport: Promise<unknown> | undefined
-    const interruptedExport = exportShop(shop, join(place, 'torn'), {
-      progress: importingProgress,
-      only: 'data',
-    })
+    const folderOfTorn = join(place, `torn-${only}`)
+    const interruptedExport = exportShop(shop, folderOfTorn, { progress: importingProgress, only })
     await expect(interruptedExport).rejects.toThrow('Content was imported during the export')
-    await expect(readManifest(join(place, 'torn'))).rejects.toThrow('is not an export')
-  })
-})
+    await expect(readManifest(folderOfTorn)).rejects.toThrow('is not an export')
+  },
+)
 
 it('A restore has a row in the audit log after the rows of the export', async () => {
   await using otherShop = await createShop()
