@@ -82,7 +82,7 @@ export const importCommand = createCommand({
     const content = args.has('sample') ? createSample(allContent) : allContent
     const counts = countEntries(content)
     const { withPlatform } = await import('../platform/platform.ts')
-    const { planImport, listLosses } = await import('../diff/plan-import.ts')
+    const { getBaseVersion, planImport, listLosses } = await import('../diff/plan-import.ts')
     const { describeDiff } = await import('../diff/describe-diff.ts')
     const { approveImport, describeBaseVersion } = await import('../diff/approve-import.ts')
     if (args.has('dry-run')) {
@@ -110,8 +110,8 @@ export const importCommand = createCommand({
       const commandLine = toCommandLine(args.target, `import ${from}`)
       const approval = { isConfirmed, isJson, preservesEdits, commandLine }
       if (!(await approveImport(plan, approval))) return { plan, importResult: undefined }
-      const baseVersion = plan.began_from && { began_from: plan.began_from.version }
-      const importResult = await applyContent(env, { ...toImport, ...baseVersion }, tools)
+      const began_from = getBaseVersion(plan)
+      const importResult = await applyContent(env, { ...toImport, began_from }, tools)
       return { plan, importResult }
     }, args.target).catch(throwContentError)
     const { importResult, plan } = result

@@ -10,7 +10,7 @@ import { diffContent } from '../diff/diff-content.ts'
 import type { Diff } from '../diff/diff-with-shop.ts'
 import { listOtherChanges, withLiveValues } from '../diff/named-changes.ts'
 import { approveImport } from '../diff/approve-import.ts'
-import { planImport } from '../diff/plan-import.ts'
+import { getBaseVersion, planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
 import { withPlatform } from '../platform/platform.ts'
 import { createProgress } from '../command/progress.ts'
@@ -51,12 +51,12 @@ export async function importProducts(
     const commandLine = toCommandLine(target, `import ${folder}`)
     const approval = { isConfirmed, isJson, preservesEdits: false, commandLine, otherChanges }
     await approveImport(plan, approval)
-    const baseVersion = plan.began_from && { began_from: plan.began_from.version }
+    const began_from = getBaseVersion(plan)
     for (const path of changedPaths) await replaceFile(join(copy, path), join(folder, path))
     const progress = createProgress(isJson ? process.stderr : process.stdout, Date.now)
     const tools = { progress, ...createCommandContext(), cache: PICTURE_CACHE }
     const importResult = await withPlatform(
-      (env) => importContent(env, { content, folder, ...baseVersion }, tools),
+      (env) => importContent(env, { content, folder, began_from }, tools),
       target,
     ).catch((error: unknown) => throwImportFailed({ folder, commandLine }, error))
     if (isJson) return printJson({ ...result, ...importResult })

@@ -31,6 +31,11 @@ export interface LiveChange extends EntryChange {
   readonly isByHand: boolean
 }
 
+/** Returns the version that the shop must still have at the import: 0 if it was empty. */
+export function getBaseVersion({ began_from }: ImportPlan): number {
+  return began_from?.version ?? 0
+}
+
 /** Compares the content of a folder with the live shop. It only reads the shop. */
 export async function planImport(
   env: OperatorEnv,
