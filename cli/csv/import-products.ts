@@ -14,10 +14,11 @@ import { getBaseVersion, planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
 import { withPlatform } from '../platform/platform.ts'
 import { createProgress } from '../command/progress.ts'
+import { readNormalizedText } from '../content/folder.ts'
 import { ContentError, readContent } from '../content/read-content.ts'
 import type { CsvImport } from './csv-import.ts'
 import { parseColumns } from './product-columns.ts'
-import { readProductCopy, writeProductCopy } from './product-copy.ts'
+import { readProductCopy, writeProductCopy, type ChangedFile } from './product-copy.ts'
 import { PICTURE_CACHE } from '../pictures/picture-cache.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function importProducts(
   const tempFolder = await mkdtemp(join(tmpdir(), 'karavan-products-'))
   try {
     const copy = join(tempFolder, basename(resolve(folder)))
-    const { changed: changedPaths, lines } = await writeProductCopy({ file, folder, copy, columns })
+    const { changed, lines } = await writeProductCopy({ file, folder, copy, columns })
     const content = await readProductCopy(copy, file, lines)
     const changes = diffContent(contentBefore, content)
     const plan = await withPlatform((env) => planImport(env, content, copy), target)
@@ -52,7 +53,8 @@ export async function importProducts(
     const approval = { isConfirmed, isJson, preservesEdits: false, commandLine, otherChanges }
     await approveImport(plan, approval)
     const began_from = getBaseVersion(plan)
-    for (const path of changedPaths) await replaceFile(join(copy, path), join(folder, path))
+    await requireUnedited(folder, changed)
+    for (const { path } of changed) await replaceFile(join(copy, path), join(folder, path))
     const progress = createProgress(isJson ? process.stderr : process.stdout, Date.now)
     const tools = { progress, ...createCommandContext(), cache: PICTURE_CACHE }
     const importResult = await withPlatform(
@@ -60,7 +62,7 @@ export async function importProducts(
       target,
     ).catch((error: unknown) => throwImportFailed({ folder, commandLine }, error))
     if (isJson) return printJson({ ...result, ...importResult })
-    print(`${formatCount(changedPaths.length, 'file', 'files')} of ${folder} written.`)
+    print(`${formatCount(changed.length, 'file', 'files')} of ${folder} written.`)
     const outcome = importResult.hasChanged ? 'Imported' : 'Nothing changed'
     print(`${outcome}: catalogue version ${importResult.version}.`)
   } finally {
@@ -111,6 +113,16 @@ async function listAttributes(folder: string): Promise<string[]> {
     })
   })
   return files.filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -5))
+}
+
+/** Throws if one of the files was edited since it was read: the question may have waited for minutes. */
+async function requireUnedited(folder: string, files: readonly ChangedFile[]): Promise<void> {
+  for (const { path, before } of files) {
+    if ((await readNormalizedText(join(folder, path))) === before) continue
+    throw new CommandError(
+      `${path} of ${folder} was edited in the meantime. Nothing was changed: import the list again.`,
+    )
+  }
 }
 
 /**

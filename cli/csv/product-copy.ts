@@ -20,9 +20,15 @@ interface CopyRequest {
   readonly columns: ProductColumns
 }
 
+/** A file that is new or changed by the list. */
+export interface ChangedFile {
+  readonly path: string
+  /** The text in the content folder; undefined if it had no such file. */
+  readonly before: string | undefined
+}
+
 interface ProductCopy {
-  /** The paths that are new or have changed. */
-  readonly changed: readonly string[]
+  readonly changed: readonly ChangedFile[]
   /** The first line of each product in the list, by its key. */
   readonly lines: ReadonlyMap<string, number>
 }
@@ -42,7 +48,7 @@ export async function writeProductCopy({
     if (name !== 'products') await symlink(resolve(folder, name), join(copy, name))
   }
   const errors: CellError[] = []
-  const changedPaths: string[] = []
+  const changed: ChangedFile[] = []
   const lines = new Map<string, number>()
   for await (const product of groupProducts(readCsv(file), errors)) {
     lines.set(product.key, product.rows[0]?.line ?? 1)
@@ -51,14 +57,14 @@ export async function writeProductCopy({
     if (existingText === undefined) checkNewProduct(product, errors)
     else checkKnownProduct(product, errors)
     if (errors.length > 0) continue
-    changedPaths.push(...(await writeProduct({ folder, copy, product, columns })))
+    changed.push(...(await writeProduct({ folder, copy, product, columns })))
   }
   throwCellErrors(file, errors)
   for (const key of await readdir(join(folder, 'products'))) {
     if (lines.has(key)) continue
     await symlink(resolve(folder, 'products', key), join(copy, 'products', key))
   }
-  return { changed: changedPaths, lines }
+  return { changed, lines }
 }
 
 interface ProductWriteRequest {
@@ -68,20 +74,20 @@ interface ProductWriteRequest {
   readonly columns: ProductColumns
 }
 
-/** Writes the files of one product and returns the paths that are new or have changed. */
+/** Writes the files of one product and returns those that are new or have changed. */
 async function writeProduct({
   folder,
   copy,
   product,
   columns,
-}: ProductWriteRequest): Promise<string[]> {
+}: ProductWriteRequest): Promise<ChangedFile[]> {
   const productFolder = join('products', product.key)
   await mkdir(join(copy, productFolder), { recursive: true })
-  const changedPaths: string[] = []
+  const changed: ChangedFile[] = []
   const write = async (path: string, before: string | undefined, after: string | undefined) => {
     if (after === undefined) return
     await writeFile(join(copy, path), after)
-    if (after !== before) changedPaths.push(path)
+    if (after !== before) changed.push({ path, before })
   }
   const facts = join(productFolder, 'product.yaml')
   const before = await readNormalizedText(join(folder, facts))
@@ -91,7 +97,7 @@ async function writeProduct({
     const text = await readNormalizedText(join(folder, path))
     await write(path, text, toEdition(text, product, code))
   }
-  return changedPaths
+  return changed
 }
 
 /** Reads the copy. Problems name the line of the list that the product comes from. */
