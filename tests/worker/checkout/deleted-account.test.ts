@@ -53,6 +53,13 @@ async function createPartlyRefundedOrder() {
   return { number, account }
 }
 
+it('A quote that was erased with its account cannot be paid', async () => {
+  const { account_id } = await createAccount()
+  const quote = await createQuote((await getSampleProgram()).id, { account_id })
+  await deleteAccountData(env.DB, account_id, { now: new Date() })
+  expect((await requestPayment(shop, quote)).status).toBe(409)
+})
+
 describe('The buyer of an order whose account was deleted', () => {
   it('Is erased when the order is over, also if the payment succeeded after the deletion', async () => {
     const { account_id, headers } = await createAccount()

@@ -69,9 +69,10 @@ export async function prepareBuyerErasure(
     ...prepareDueErasures(db, now),
     // A payment that is open may still become an order.
     db.prepare('UPDATE quote SET forget_when_over = 1 WHERE account_id = ?1').bind(account_id),
+    // A quote without a buyer has expired: no mail could reach whoever pays it in another tab.
     db
       .prepare(
-        `UPDATE quote SET ${ERASE_QUOTE_SQL}
+        `UPDATE quote SET ${ERASE_QUOTE_SQL}, expires_at = created_at
          WHERE account_id = ?1
            AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = quote.id)
            AND NOT EXISTS (SELECT 1 FROM payment WHERE quote_id = quote.id AND state = 'open')`,
