@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/time/day.ts'
 import { prepareBuyerErasure } from '../../../worker/checkout/orders/erase-buyer.ts'
 import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refund.ts'
+import { toCouponUse } from '../../../worker/checkout/pricing/coupon-use.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
@@ -58,6 +59,21 @@ it('A quote that was erased with its account cannot be paid', async () => {
   const quote = await createQuote((await getSampleProgram()).id, { account_id })
   await deleteAccountData(env.DB, account_id, { now: new Date() })
   expect((await requestPayment(shop, quote)).status).toBe(409)
+})
+
+it('A coupon that is used while its account is deleted does not name the person', async () => {
+  const { account_id } = await createAccount()
+  const order_id = await createQuote(await createVariant(3), { account_id })
+  const statements = await prepareBuyerErasure(env.DB, account_id, new Date())
+  const use = { code: 'TEN', order_id, account_id, email: createEmail(), used_at: '2026' }
+  await (await toCouponUse(env.DB, use)).run()
+  await env.DB.batch(statements)
+  const stored = env.DB.prepare('SELECT * FROM coupon_use WHERE order_id = ?1').bind(order_id)
+  expect(await stored.first()).toMatchObject({
+    account_id: null,
+    email: '',
+    email_hash: expect.any(String),
+  })
 })
 
 describe('The buyer of an order whose account was deleted', () => {

@@ -96,11 +96,14 @@ export async function prepareCouponUseErasure(
   return db
     .prepare(
       `UPDATE coupon_use SET account_id = NULL, email = '',
-         email_hash = COALESCE(email_hash, value ->> 'email_hash'),
-         account_email_hash = COALESCE(account_email_hash, ?2)
-       FROM json_each(?1) WHERE coupon_use.order_id = value ->> 'order_id'`,
+         email_hash = COALESCE(email_hash, (
+           SELECT value ->> 'email_hash' FROM json_each(?2)
+           WHERE value ->> 'order_id' = coupon_use.order_id
+         )),
+         account_email_hash = COALESCE(account_email_hash, ?3)
+       WHERE order_id IN (${quotes})`,
     )
-    .bind(JSON.stringify(await hashRows(db, rows)), await findAccountHash(db, account_id))
+    .bind(id, JSON.stringify(await hashRows(db, rows)), await findAccountHash(db, account_id))
 }
 
 async function hashRows(db: Db, rows: readonly z.infer<typeof UseRow>[]) {
