@@ -70,7 +70,10 @@ export interface ReviewInput extends Omit<NewReview, 'name' | 'website'>, Review
   readonly written_at: string
 }
 
-/** Stores a review; returns undefined if this person has already reviewed the product. */
+/**
+ * Stores a review; returns undefined if this person has already reviewed the product, or has just deleted the
+ * account.
+ */
 export async function storeReview(db: Db, review: ReviewInput): Promise<Review | undefined> {
   const { product_id, language_id, name, rating, title, text, written_at, person, account_id } =
     review
@@ -78,8 +81,8 @@ export async function storeReview(db: Db, review: ReviewInput): Promise<Review |
     .prepare(
       `INSERT INTO review
          (id, product_id, language_id, name, rating, title, text, written_at, person, account_id, imported)
-       SELECT (SELECT last_id + 1 FROM id_sequence WHERE name = 'review'), id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT id FROM account WHERE id = ?9), 0
-       FROM product WHERE id = ?1
+       SELECT (SELECT last_id + 1 FROM id_sequence WHERE name = 'review'), product.id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, account.id, 0
+       FROM product JOIN account ON account.id = ?9 WHERE product.id = ?1
        ON CONFLICT (product_id, person) WHERE person IS NOT NULL DO NOTHING
        RETURNING ${columns}`,
     )

@@ -7,6 +7,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import worker from '../../../worker/index.ts'
+import { storeReview } from '../../../worker/reviews/reviews.ts'
 import { insertOrder } from '../catalog/buyer.ts'
 import { getUnreviewedProduct, createReview, requestReviews } from '../catalog/review-calls.ts'
 import { getSampleBlog } from '../sample-catalog.ts'
@@ -120,6 +121,14 @@ describe('Deleting an account', () => {
     })
     const row = env.DB.prepare('SELECT * FROM review WHERE product_id = ?1').bind(product_id)
     expect(await row.first()).toMatchObject({ account_id: null, person: null })
+  })
+
+  it('A review that is sent during the deletion is not stored', async () => {
+    const review = await createReview({ product_id: await getUnreviewedProduct() })
+    const author = { account_id: member.account_id, person: crypto.randomUUID(), name: 'Ann' }
+    await requestDeletion({ password: PASSWORD })
+    const written_at = new Date().toISOString()
+    expect(await storeReview(env.DB, { ...review, ...author, written_at })).toBeUndefined()
   })
 
   it('A deletion retains shared carts without their owner', async () => {
