@@ -23,15 +23,19 @@ export const OWN_ORDERS_SQL = `
   WHERE email = (${CONFIRMED_EMAIL_SQL}) AND email <> '' AND account_id IS NULL`
 
 /**
- * Selects the emails of the account and its orders. Before its address is confirmed, the account's emails
- * may be in a stranger's mailbox, and so may the one sent to a new address.
+ * Selects the emails of the account and its orders, and those that its address has requested. Before the
+ * address is confirmed, the account's emails may be in a stranger's mailbox, and so may the one sent to a new
+ * address.
  */
 export const OWN_MAILS_SQL = `
   SELECT * FROM outbox
   WHERE account_id = ?1 AND kind <> 'change-new' AND EXISTS (${CONFIRMED_EMAIL_SQL})
   UNION ALL
   SELECT outbox.* FROM shop_order JOIN outbox ON outbox.order_number = shop_order.number
-  WHERE shop_order.account_id = ?1`
+  WHERE shop_order.account_id = ?1
+  UNION ALL
+  SELECT * FROM outbox
+  WHERE to_email = (${CONFIRMED_EMAIL_SQL}) AND account_id IS NULL AND order_number IS NULL`
 
 const Row = z.object({ email: z.string() })
 

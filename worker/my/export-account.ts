@@ -93,6 +93,14 @@ const PARTS = {
     FROM shop_order JOIN withdrawal ON withdrawal.order_number = number
       JOIN withdrawal_line ON withdrawal_id = withdrawal.id
     WHERE account_id = ?1 ORDER BY declared_at`,
+  payments: `
+    SELECT provider, intent_id, payment.state, payment.created_at
+    FROM quote JOIN payment ON quote_id = quote.id
+    WHERE account_id = ?1 ORDER BY payment.created_at`,
+  refunds: `
+    SELECT order_number, refund.created_at, done_at
+    FROM shop_order JOIN refund ON order_number = number
+    WHERE account_id = ?1 ORDER BY refund.created_at`,
   licences: `
     SELECT order_number, product_id, product_variant_id, licence_key, seats, licence.created_at,
       revoked_at

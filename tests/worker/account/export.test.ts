@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { exportAccount } from '#shared/account/my-contract.ts'
+import { insertOrder } from '../catalog/buyer.ts'
 import { fillAccount } from './fill-account.ts'
 import { PASSWORD, createMember, getFromApi, type Member } from './member.ts'
 
@@ -43,7 +44,29 @@ it('The export contains all stored data of the account', async () => {
     licences: [{ licence_key: expect.stringContaining('LICENCE'), seats: 1 }],
     offers: [],
     coupons_used: [{ code: 'TEN', email: member.email }],
-    mails: [{ kind: 'reset', subject: 'A new password', to_email: member.email }],
+    mails: [
+      { kind: 'reset', subject: 'A new password', to_email: member.email },
+      { kind: 'subscribe', to_email: member.email },
+    ],
+  })
+})
+
+it('The export contains the payments and the refunds of orders', async () => {
+  const { account_id, headers, email } = await createMember()
+  const number = await insertOrder(1, { account_id, email, state: 'refunded' })
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO payment (quote_id, provider, intent_id, state, due_at, created_at)
+       VALUES (?1, 'sandbox', 'pi_' || ?1, 'settled', '2026', '2026-03')`,
+    ).bind(number),
+    env.DB.prepare(
+      `INSERT INTO refund (order_number, cause, created_at, due_at, done_at)
+       VALUES (?1, 'operator', '2026-04', '2026', '2026-05')`,
+    ).bind(number),
+  ])
+  expect(await (await getFromApi('/my/export', headers)).json()).toMatchObject({
+    payments: [{ provider: 'sandbox', intent_id: `pi_${number}`, created_at: '2026-03' }],
+    refunds: [{ order_number: number, created_at: '2026-04', done_at: '2026-05' }],
   })
 })
 
