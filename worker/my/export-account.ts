@@ -130,6 +130,8 @@ const JSON_COLUMNS: readonly string[] = [
   'asked',
   'address',
   'cart_items',
+  'lines',
+  'product_variant_ids',
   'priced',
   'billing_address',
   'shipping_address',
