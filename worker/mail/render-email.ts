@@ -45,7 +45,10 @@ export async function renderEmail(content: EmailContent): Promise<Mail> {
   const { kind, to_email, locale, shop, link, email = '', number = '', rows = [] } = content
   const messages = inLocale(MAIL_MESSAGES, locale.code)
   const fill = (text: string) =>
-    text.replaceAll('{shop}', shop).replaceAll('{email}', email).replaceAll('{number}', number)
+    text
+      .replaceAll('{shop}', () => shop)
+      .replaceAll('{email}', () => email)
+      .replaceAll('{number}', () => number)
   const { button, ...words } = messages[content.variant ?? kind]
   const parts = {
     ...content,

@@ -54,6 +54,13 @@ it('Values are escaped in HTML', async () => {
   expect(html).not.toMatch(/<script|"onclick/)
 })
 
+it('Values with dollar signs are shown as they are', async () => {
+  const email = 'ann$$lee$&@shop.test'
+  const { text } = await createEmail({ kind: 'change-old', email, shop: 'Cash $$ Carry' })
+  expect(text).toContain(email)
+  expect(text).toContain('Cash $$ Carry')
+})
+
 it('The subject has one line', async () => {
   const { subject } = await createEmail({ shop: 'Shop\r\nBcc: all@evil.test\u2028\u0000' })
   expect(subject).toBe('A new password for Shop Bcc: all@evil.test')
