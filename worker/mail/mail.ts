@@ -12,7 +12,7 @@ export interface Mail {
 
 /** Exactly one mailbox, without any character that could end a header or add a second address. */
 const MAILBOX_PATTERN =
-  /^[^\s\p{C}<>()[\]{},;:\\"'`@]{1,64}@[^\s\p{C}<>()[\]{},;:\\"'`@.]+(?:\.[^\s\p{C}<>()[\]{},;:\\"'`@.]+)+$/u
+  /^[^\s\p{C}<>()[\]{},;:\\"`@]{1,64}@[^\s\p{C}<>()[\]{},;:\\"'`@.]+(?:\.[^\s\p{C}<>()[\]{},;:\\"'`@.]+)+$/u
 
 /**
  * Whether emails may be sent to an address. This is stricter than the forms, which only detect typing

@@ -69,7 +69,7 @@ it('The subject has one line', async () => {
 
 describe('Addresses that mails can be sent to', () => {
   it('An address is one mailbox in any script', () => {
-    for (const email of ['a@b.co', 'o.brien+shop@mail.example.com', 'անի@փոստ.հայ']) {
+    for (const email of ['a@b.co', "o'brien+shop@mail.example.com", 'անի@փոստ.հայ']) {
       expect(isValidRecipient(email), email).toBe(true)
     }
   })
