@@ -87,6 +87,12 @@ export async function storeQuestion(
          AND (${OPEN_COUNT_SQL}) < ?6`,
     )
     .bind(email, product_id, text, at, expires_at, MAX_OPEN_PER_ADDRESS)
+  const renewal = db
+    .prepare(
+      `UPDATE question SET expires_at = ?4
+       WHERE email = ?1 AND email <> '' AND product_id = ?2 AND text = ?3 AND confirmed_at IS NULL`,
+    )
+    .bind(email, product_id, text, expires_at)
   const insertion = db
     .prepare(
       `INSERT INTO question
@@ -118,7 +124,7 @@ export async function storeQuestion(
        )`,
     )
     .bind(email, MAX_UNCONFIRMED_PER_ADDRESS)
-  await db.batch(isConfirmed ? [confirmation, insertion] : [insertion, removal])
+  await db.batch(isConfirmed ? [confirmation, insertion] : [renewal, insertion, removal])
   return first(
     StoredRow,
     db

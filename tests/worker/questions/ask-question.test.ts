@@ -91,6 +91,15 @@ describe('Asking', () => {
     expect(results).toHaveLength(1)
   })
 
+  it('A question that is sent again can be confirmed for three more days', async () => {
+    await asker.ask()
+    const inAnHour = new Date(Date.now() + DAY_MS / 24).toISOString()
+    await env.DB.prepare('UPDATE question SET expires_at = ?1').bind(inAnHour).run()
+    await asker.ask()
+    await deleteExpired(env.DB, new Date(Date.now() + 2 * DAY_MS))
+    expect((await press(await readQuestionToken(asker.email))).status).toBe(200)
+  })
+
   it('Refuses what is too short, too long, without address, a program’s or about nothing', async () => {
     expect(await readRefusedFields(await asker.ask({ text: 'Why?' }))).toEqual(['422', 'text'])
     expect(await readRefusedFields(await asker.ask({ text: 'x'.repeat(1001) }))).toEqual([
