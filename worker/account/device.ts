@@ -17,12 +17,16 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** The user agents of browsers are shorter. One of the patterns takes quadratic time for some texts. */
+const MAX_CHARACTERS = 1000
+
 /**
  * Returns a name such as `Firefox, Linux`, by which an owner recognizes a session; empty for unknown
  * clients.
  */
 export function toDevice(userAgent: string): string {
+  const start = userAgent.slice(0, MAX_CHARACTERS)
   return [BROWSERS, SYSTEMS]
-    .flatMap((patterns) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
+    .flatMap((patterns) => patterns.find(([pattern]) => pattern.test(start))?.[1] ?? [])
     .join(', ')
 }

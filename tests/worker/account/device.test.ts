@@ -27,3 +27,7 @@ it('An unknown user agent has no name', () => {
   expect(toDevice('curl/8.0 <script>')).toBe('')
   expect(toDevice('x'.repeat(10_000))).toBe('')
 })
+
+it('Only the start of an overlong user agent is read', () => {
+  expect(toDevice(`${' '.repeat(1000)}Firefox/140.0`)).toBe('')
+})
