@@ -9,7 +9,7 @@ import {
 } from './accounts.ts'
 import type { AccountRequestContext } from './request-context.ts'
 import { renderAccountEmail } from './render-account-email.ts'
-import { findMailToken, prepareTokenRevocation, prepareMailToken } from './mail-tokens.ts'
+import { findMailToken, prepareTokenRevocations, prepareMailToken } from './mail-tokens.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { createSecret } from './secret.ts'
 import { findCandidates } from './sign-in.ts'
@@ -180,7 +180,7 @@ async function preparePasswordChangeEffects(
   })
   return [
     prepareOtherSessionsRevocation(db, { account_id: account.id, password_hash, except, now }),
-    prepareTokenRevocation(db, account.id, password_hash),
+    ...prepareTokenRevocations(db, account.id, password_hash),
     prepareMail(db, mail, { now, owner: toMailOwner({ ...account, password_hash }) }),
   ]
 }

@@ -72,13 +72,21 @@ export async function findMailToken(
   )
 }
 
-/** Prepares the deletion of pending tokens after a new password or address. */
-export function prepareTokenRevocation(db: Db, account_id: number, password_hash: string) {
-  return db
-    .prepare(
-      `DELETE FROM mail_token
-       WHERE account_id = ?1 AND purpose IN ('reset', 'change-old', 'change-new')
-         AND EXISTS (SELECT 1 FROM account WHERE id = ?1 AND password_hash = ?2)`,
-    )
-    .bind(account_id, password_hash)
+/** Prepares the deletion of pending tokens and sign-in links after a new password. */
+export function prepareTokenRevocations(
+  db: Db,
+  account_id: number,
+  password_hash: string,
+): D1PreparedStatement[] {
+  return [
+    "mail_token WHERE purpose IN ('reset', 'change-old', 'change-new')",
+    'sign_in_link WHERE used_at IS NULL',
+  ].map((rows) =>
+    db
+      .prepare(
+        `DELETE FROM ${rows} AND account_id = ?1
+           AND EXISTS (SELECT 1 FROM account WHERE id = ?1 AND password_hash = ?2)`,
+      )
+      .bind(account_id, password_hash),
+  )
 }

@@ -163,9 +163,13 @@ describe('Forgotten passwords', () => {
     const { email } = await createAccount({ email: createEmail() })
     await requestReset(email)
     const firstToken = await readMailToken(email, 'reset')
+    await callApi('auth/send-sign-in-link', { email })
+    const signInToken = await readMailToken(email, 'sign-in')
     await requestReset(email)
     await resetPassword(await readMailToken(email, 'reset'))
     expect((await resetPassword(firstToken)).status).toBe(422)
+    expect((await callApi('auth/sign-in-by-link', { token: signInToken })).status).toBe(422)
+    expect(signInToken).not.toBe('')
   })
 
   it('An expired link, a link of another kind and a link of another vendor are refused', async () => {
