@@ -1,24 +1,16 @@
 import * as z from 'zod/mini'
 import type { WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
 import { DAY_MS } from '#shared/time/day.ts'
-import { countPieces, listLineChanges } from '../checkout/orders/withdrawals.ts'
+import {
+  countPieces,
+  IS_OPEN_WITHDRAWAL_SQL,
+  listLineChanges,
+} from '../checkout/orders/withdrawals.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import type { OrderDetails } from './orders/order-details.ts'
 
 /** Directive 2011/83/EU, article 13, allows 14 days for the refund; goods may return later. */
 const LISTED_MS = 90 * DAY_MS
-
-/**
- * Whether a withdrawal from an order waits for its refund. Any later refund ends it, because staff may refund an
- * amount instead of pieces.
- */
-const IS_OPEN_SQL = `state NOT IN ('cancelled', 'refunded') AND total > 0
-  AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = withdrawal.order_number)
-  AND NOT EXISTS (
-    SELECT 1 FROM partial_refund
-    WHERE partial_refund.order_number = withdrawal.order_number
-      AND failed_at IS NULL AND partial_refund.created_at >= declared_at
-  )`
 
 /** Pieces of an order that the buyer has withdrawn from and that were not refunded. */
 const UNREFUNDED_PIECES_SQL = `
@@ -39,7 +31,7 @@ const UNREFUNDED_PIECES_SQL = `
  * to send pieces. An amount that was refunded does not say which pieces stay in the shop.
  */
 export const WITHDRAWN_SQL = `(
-  EXISTS (SELECT 1 FROM withdrawal WHERE order_number = shop_order.number AND ${IS_OPEN_SQL})
+  EXISTS (SELECT 1 FROM withdrawal WHERE order_number = shop_order.number AND ${IS_OPEN_WITHDRAWAL_SQL})
   OR (state IN ('paid', 'preparing') AND EXISTS (${UNREFUNDED_PIECES_SQL}))
 )`
 
@@ -47,7 +39,7 @@ export const WITHDRAWN_SQL = `(
 const OPEN_WITHDRAWALS_SQL = `
   SELECT order_number FROM withdrawal
   JOIN shop_order ON shop_order.number = order_number
-  WHERE declared_at > ?1 AND ${IS_OPEN_SQL}
+  WHERE declared_at > ?1 AND ${IS_OPEN_WITHDRAWAL_SQL}
   GROUP BY +order_number ORDER BY MIN(declared_at), order_number`
 
 /**

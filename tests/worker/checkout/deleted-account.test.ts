@@ -163,6 +163,23 @@ describe('The buyer of an order whose account was deleted', () => {
     expect(await readEmails(number)).toBe('')
   })
 
+  it('Is erased after 30 days if the shop does not refund a withdrawal', async () => {
+    const { number, account } = await createAccountOrder()
+    await env.DB.batch([
+      env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1").bind(number),
+      env.DB.prepare('INSERT INTO withdrawal VALUES (?1, ?1, ?2)').bind(
+        number,
+        inDays(0).toISOString(),
+      ),
+    ])
+    await markMailsSent(number)
+    await deleteAccountData(env.DB, account.account_id, { now: new Date() })
+    await deleteExpired(env.DB, inDays(29))
+    expect(await readEmails(number)).not.toBe('')
+    await deleteExpired(env.DB, inDays(31))
+    expect(await readEmails(number)).toBe('')
+  })
+
   it('Is erased 90 days after the order was shipped if nobody records the delivery', async () => {
     const { number, account } = await createAccountOrder()
     await changeOrder(env.DB, { number, operation: 'ship', note: '' }, createOperationContext())

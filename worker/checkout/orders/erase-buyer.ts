@@ -9,6 +9,7 @@ import { prepareCouponUseErasure } from '../pricing/coupon-use.ts'
 import { prepareDraftErasure } from './draft-orders.ts'
 import { FAILED_REFUND_MS } from './failed-refund.ts'
 import { ERASE_QUOTE_SQL, RETAIN_INVOICE_SQL, prepareTraceDeletion } from './personal-data.ts'
+import { IS_OPEN_WITHDRAWAL_SQL } from './withdrawals.ts'
 
 /**
  * After this time a shipped order counts as delivered, which nobody may ever record: the parcel has arrived
@@ -28,9 +29,9 @@ const IS_FINISHED_SQL = `(
   )
 )`
 /**
- * True once all mails of the order are sent or given up, and no refund is pending or has failed lately. One
- * of the mails may be the only copy of the licence keys. A failed part belongs to the refund of the whole
- * order, if there is one.
+ * True once all mails of the order are sent or given up, and no refund is pending, has failed lately, or is due
+ * for a withdrawal. One of the mails may be the only copy of the licence keys. A failed part belongs to the
+ * refund of the whole order, if there is one.
  */
 const NEEDS_NO_ADDRESS_SQL = `
   NOT EXISTS (
@@ -48,6 +49,10 @@ const NEEDS_NO_ADDRESS_SQL = `
       OR failed_at > ?1
         AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = number)
     )
+  )
+  AND NOT EXISTS (
+    SELECT 1 FROM withdrawal
+    WHERE withdrawal.order_number = number AND declared_at > ?1 AND ${IS_OPEN_WITHDRAWAL_SQL}
   )`
 const IS_DUE_SQL = `forget_when_over = 1 AND ${IS_FINISHED_SQL} AND ${NEEDS_NO_ADDRESS_SQL}`
 

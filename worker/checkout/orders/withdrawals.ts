@@ -13,6 +13,18 @@ const WithdrawalRow = z.object({
 })
 export type WithdrawalRow = z.infer<typeof WithdrawalRow>
 
+/**
+ * Whether a withdrawal from an order waits for its refund. Any later refund ends it, because staff may refund an
+ * amount instead of pieces.
+ */
+export const IS_OPEN_WITHDRAWAL_SQL = `state NOT IN ('cancelled', 'refunded') AND total > 0
+  AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = withdrawal.order_number)
+  AND NOT EXISTS (
+    SELECT 1 FROM partial_refund
+    WHERE partial_refund.order_number = withdrawal.order_number
+      AND failed_at IS NULL AND partial_refund.created_at >= declared_at
+  )`
+
 /** Lists the withdrawals that the buyer has declared for an order, the oldest first. */
 export function listWithdrawals(db: Db, number: string): Promise<WithdrawalRow[]> {
   return all(
