@@ -123,7 +123,10 @@ async function consumeLink(
   return toStartedSession(results.at(-2), start)
 }
 
-/** Gives a guest's order to the account that has confirmed the order's address, with its quote. */
+/**
+ * Gives a guest's order to the account that has confirmed the order's address, with its quote. The order may be
+ * that of an account that was deleted, whose buyer wants it in a new one.
+ */
 function prepareOrderTransfer(
   db: Db,
   token_hash: string,
@@ -144,7 +147,7 @@ function prepareOrderTransfer(
       .bind(token_hash, order_number),
     db
       .prepare(
-        `UPDATE shop_order SET account_id = (${ownerSql})
+        `UPDATE shop_order SET account_id = (${ownerSql}), forget_when_over = 0
          WHERE number = ?2 AND account_id IS NULL AND EXISTS (${ownerSql})`,
       )
       .bind(token_hash, order_number),

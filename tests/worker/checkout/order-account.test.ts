@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#shared/checkout/order-contract.ts'
 import { prepareGuestErasure } from '../../../worker/checkout/orders/erase-buyer.ts'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import {
   callApi,
   createAccount,
@@ -9,7 +11,7 @@ import {
   readMails,
   readMailToken,
 } from '../account/account.ts'
-import { createAccountOrder, createGuestOrder, shop } from './paid-orders.ts'
+import { createAccountOrder, createGuestOrder, markMailsSent, shop } from './paid-orders.ts'
 import { createQuote, createVariant, pay, requestOrder, type PlacedOrder } from './purchase.ts'
 
 interface GuestOrder {
@@ -87,6 +89,22 @@ it('A link adds the order only to the account of the order’s own address', asy
     .run()
   const account = await followLink(order.email)
   expect(await listNumbers(account.headers)).toEqual([])
+})
+
+it('An order of a deleted account that is added to a new account is not erased', async () => {
+  const { number, key, account } = await createAccountOrder()
+  await deleteAccountData(env.DB, account.account_id, { now: new Date() })
+  const findEmail = env.DB.prepare('SELECT email FROM shop_order WHERE number = ?1').bind(number)
+  const email = (await findEmail.first<string>('email')) ?? ''
+  await requestAccount({ number, key })
+  const { headers } = await followLink(email)
+  await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
+    .bind(number)
+    .run()
+  await markMailsSent(number)
+  await deleteExpired(env.DB, new Date())
+  expect(await listNumbers(headers)).toEqual([number])
+  expect(await findEmail.first('email')).toBe(email)
 })
 
 describe('A guest who is erased by the number of the order', () => {
