@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { prepareGuestErasure } from '../../../worker/checkout/orders/erase-buyer.ts'
 import { erasePersonalRecord, getPersonalRecord } from '../../../worker/operations/customers.ts'
+import { insertOrder } from '../catalog/buyer.ts'
 import { createAccount, createEmail } from './account.ts'
 
 const NOW = new Date()
@@ -56,6 +58,19 @@ it('An erasure of an unconfirmed account by its id includes nothing of its addre
   await createReader(email)
   await erase(String(await createUnconfirmedAccount(email)))
   expect(await countStored(email)).toBe(2)
+})
+
+it('An erasure of a guest includes the notes about the address only if no account has confirmed it', async () => {
+  for (const [create, count] of [
+    [createUnconfirmedAccount, 0],
+    [(email: string) => createAccount({ email }), 2],
+  ] as const) {
+    const email = createEmail()
+    await createReader(email)
+    await create(email)
+    await env.DB.batch(await prepareGuestErasure(env.DB, await insertOrder(1, { email }), NOW))
+    expect(await countStored(email)).toBe(count)
+  }
 })
 
 it('An erasure of an address without an account includes the notes about it', async () => {

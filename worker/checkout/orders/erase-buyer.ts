@@ -86,8 +86,14 @@ export async function prepareBuyerErasure(
   ]
 }
 
-const GUEST_EMAIL_SQL =
-  "SELECT email FROM shop_order WHERE number = ?1 AND account_id IS NULL AND email <> ''"
+/** The address of the order ?1, unless an account has confirmed it: then it may be another person's. */
+const GUEST_EMAIL_SQL = `
+  SELECT email FROM shop_order
+  WHERE number = ?1 AND account_id IS NULL AND email <> '' AND NOT EXISTS (
+    SELECT 1 FROM account
+    WHERE account.email = shop_order.email AND account.email <> ''
+      AND email_confirmed_at IS NOT NULL
+  )`
 
 /** Does the same for an order without an account. */
 export async function prepareGuestErasure(
