@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { all, first, type Db } from '../db/rows.ts'
 import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
+import { normalizeEmail } from '../mail/email-address.ts'
 import { OperationError } from './operation-error.ts'
 
 const NoteRow = z.object({
@@ -81,7 +82,7 @@ const PersonRow = z.object({
  * its export. A guest is named in the log by an order.
  */
 async function getNotedPerson(db: Db, reference: string): Promise<z.infer<typeof PersonRow>> {
-  const email = reference.trim().toLowerCase()
+  const email = normalizeEmail(reference)
   const id = /^\d{1,15}$/.test(email) ? Number(email) : 0
   const person = await first(
     PersonRow,

@@ -43,7 +43,7 @@ export async function findCustomer(
   emailOrId: string,
   now: Date,
 ): Promise<FoundCustomer> {
-  const email = emailOrId.trim().toLowerCase()
+  const email = normalizeEmail(emailOrId)
   const id = /^\d{1,15}$/.test(email) ? Number(email) : 0
   const batch = inOneBatch(db)
   const [accounts, guest_orders, subscriptions] = await Promise.all([

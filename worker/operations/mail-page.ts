@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdminMail, MailState } from '#shared/admin/mails-contract.ts'
 import { all, type Db } from '../db/rows.ts'
+import { normalizeEmail } from '../mail/email-address.ts'
 import { REWRITABLE_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 import { readCursor, toDateOrder } from './list-by-date.ts'
@@ -63,7 +64,7 @@ export async function readMailPage(db: Db, query: MailPageQuery): Promise<Page<A
            last_error
          FROM outbox ${index} WHERE ${conditions.join(' AND ')} LIMIT ?4`,
       )
-      .bind(...readCursor(query), email.trim().toLowerCase(), count + 1),
+      .bind(...readCursor(query), normalizeEmail(email), count + 1),
   )
   return toPage(rows.map(toAdminMail), query, ({ created_at, id }) => `${created_at} ${id}`)
 }

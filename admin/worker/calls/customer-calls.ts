@@ -10,6 +10,7 @@ import {
 import { apiError } from '../../../worker/http/errors.ts'
 import { inOneBatch } from '../../../worker/db/one-batch.ts'
 import { HTTP_STATUS } from '../../../worker/http/status.ts'
+import { normalizeEmail } from '../../../worker/mail/email-address.ts'
 import {
   exportCustomerData,
   mailPasswordLink,
@@ -52,7 +53,7 @@ export function serveCustomers(app: Hono<AdminEnv>): void {
     const [first] = found.accounts
     const person = {
       account_ids: found.accounts.map(({ id }) => id),
-      email: first?.email ?? reference.trim().toLowerCase(),
+      email: first?.email ?? normalizeEmail(reference),
     }
     const batch = inOneBatch(env.DB)
     const [orders, notes] = await Promise.all([

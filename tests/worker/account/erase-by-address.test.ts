@@ -73,6 +73,16 @@ it('An erasure of a guest includes the notes about the address only if no accoun
   }
 })
 
+it('An erasure by address finds the account in any spelling', async () => {
+  const email = `ren\u00e9-${createEmail()}`
+  await createReader(email)
+  const { account_id } = await createAccount({ email })
+  await erase(`Rene\u0301${email.slice('ren\u00e9'.length)}`)
+  expect(await countStored(email)).toBe(0)
+  const account = env.DB.prepare('SELECT COUNT(*) AS n FROM account WHERE id = ?1')
+  expect(await account.bind(account_id).first('n')).toBe(0)
+})
+
 it('An erasure of an address without an account includes the notes about it', async () => {
   const email = createEmail()
   await createReader(email)
