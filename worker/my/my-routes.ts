@@ -69,6 +69,8 @@ export function serveMy(app: Hono<AppEnv>): void {
     if (!(await verifyPassword(password, account?.password_hash ?? ''))) {
       throw invalid({ password: [t('auth.wrong_password')] })
     }
+    // Meanwhile, the reader of the mailbox may have taken the account over, which has ended the session.
+    await requireAccount(c)
     await deleteAccountData(c.env.DB, account_id, { now: new Date() })
     await deleteOrphanedPictures(c.env, new Date().toISOString())
     return {}

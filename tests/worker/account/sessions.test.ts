@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import nodeCrypto from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchSessions } from '#shared/account/my-contract.ts'
 import { toSha256 } from '../../../worker/crypto/sha256.ts'
@@ -7,6 +8,7 @@ import { visit } from '../shop.ts'
 import {
   createMember,
   getFromApi,
+  PASSWORD,
   readRefusedFields,
   sendToApi,
   readStoredAccounts,
@@ -116,6 +118,23 @@ describe('Ending sessions', () => {
     expect((await requestEnd({ id: "' OR 1=1 --" })).status).toBe(404)
     expect((await requestEnd({ id: victim.session_id }, {})).status).toBe(401)
     expect(await readStoredAccounts()).toBe(before)
+  })
+
+  it('A session that is ended while the password is verified deletes no account', async () => {
+    const revocation = env.DB.prepare("UPDATE session SET revoked_at = '2026' WHERE id = ?1")
+    const { scrypt } = nodeCrypto
+    const spy = vi.spyOn(nodeCrypto, 'scrypt').mockImplementation((...parameters) => {
+      void revocation
+        .bind(member.session_id)
+        .run()
+        .then(() => scrypt(...parameters))
+    })
+    const { headers } = member
+    const { status } = await sendToApi('/my/delete-account', { password: PASSWORD }, { headers })
+    spy.mockRestore()
+    expect(status).toBe(401)
+    const account = env.DB.prepare('SELECT id FROM account WHERE id = ?1')
+    expect(await account.bind(member.account_id).first('id')).toBe(member.account_id)
   })
 
   it('An invalid id and a body that is too large are refused', async () => {
