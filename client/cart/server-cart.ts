@@ -82,9 +82,14 @@ export function createServerCart(parts: ServerParts): ServerCart {
     if (!saved.is_merged) ({ revision } = saved)
     retry.resetDelay()
     storage.remove(CART_ITEMS)
-    const { error } = store.getState()
-    if (error === 'unsaved' || error === 'unloaded') store.setState({ error: undefined })
+    if (store.getState().error === 'unloaded') store.setState({ error: undefined })
+    clearSaveError()
     if (saved.is_merged) await onMerged()
+  }
+
+  function clearSaveError(): void {
+    const { error } = store.getState()
+    if (error === 'unsaved' || error === 'refused') store.setState({ error: undefined })
   }
 
   async function save(): Promise<void> {

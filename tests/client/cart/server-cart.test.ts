@@ -136,6 +136,16 @@ it('Changes that the server rejects are reverted', async () => {
   expect(store.getState()).toMatchObject({ items_count: 1, error: 'refused' })
 })
 
+it('A rejection is not reported any more after a later change was saved', async () => {
+  const { store, receive, save } = aServerCart(failure(422))
+  receive([anItem()], 1)
+  increaseItem(store, '1')
+  await save()
+  increaseItem(store, '1')
+  await save()
+  expect(store.getState()).toMatchObject({ items_count: 2, error: undefined })
+})
+
 it('A save is not retried when the session has ended', async () => {
   const { store, sent, save } = aServerCart(failure(401))
   setItems(store, [anItem()])
