@@ -65,6 +65,8 @@ export function createServerCart(parts: ServerParts): ServerCart {
   let unconfirmedItems: readonly CartItem[] = []
   let revision: number | undefined
   let isSaving = false
+  /** Counts the sessions: what a save of an earlier one has led to has no effect. */
+  let session = 0
   const retry = createRetryTimer(() => void save())
 
   /** Sends the shown items. */
@@ -92,20 +94,27 @@ export function createServerCart(parts: ServerParts): ServerCart {
     if (error === 'unsaved' || error === 'refused') store.setState({ error: undefined })
   }
 
+  function createSessionCheck(): () => boolean {
+    const sessionAtStart = session
+    return () => session === sessionAtStart
+  }
+
   async function save(): Promise<void> {
     retry.cancel()
     const { items } = store.getState()
     if (isSaving || items === baseItems) return
     isSaving = true
+    const isCurrent = createSessionCheck()
     try {
-      await confirm(items, await sendItems(false))
+      const saved = await sendItems(false)
+      if (isCurrent()) await confirm(items, saved)
     } catch (error) {
-      fail(error)
+      if (isCurrent()) fail(error)
       return
     } finally {
-      isSaving = false
+      if (isCurrent()) isSaving = false
     }
-    await save()
+    if (isCurrent()) await save()
   }
 
   function fail(error: unknown): void {
@@ -127,8 +136,9 @@ export function createServerCart(parts: ServerParts): ServerCart {
     writeCopy(storage, items)
     const { byteLength } = new TextEncoder().encode(JSON.stringify(toLines(items)))
     if (byteLength > MAX_KEEPALIVE_BYTES) return
+    const isCurrent = createSessionCheck()
     sendItems(true).then(
-      (saved) => confirm(items, saved),
+      (saved) => (isCurrent() ? confirm(items, saved) : undefined),
       () => {
         // The next start sends the stored copy to the server.
       },
@@ -159,6 +169,9 @@ export function createServerCart(parts: ServerParts): ServerCart {
   function reset(items: readonly CartItem[]): void {
     retry.cancel()
     retry.resetDelay()
+    clearSaveError()
+    session += 1
+    isSaving = false
     baseItems = items
     unconfirmedItems = []
     revision = undefined

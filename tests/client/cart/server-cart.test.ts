@@ -1,40 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '#shared/api/errors.ts'
 import { increaseItem, setItems } from '../../../client/cart/cart-actions.ts'
-import { createServerCart, type CartToSave } from '../../../client/cart/server-cart.ts'
-import { createCartStore } from '../../../client/stores/cart-store.ts'
 import { anItem } from './cart-item-builder.ts'
-import { createFakeStorage } from './fake-storage.ts'
-
-const SAVED = { revision: 1, is_merged: false }
+import { aServerCart, failure, SAVED } from './server-cart-builder.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-function aServerCart(...results: (typeof SAVED | ApiError)[]) {
-  const store = createCartStore()
-  const storage = createFakeStorage()
-  const sentCarts: CartToSave[] = []
-  const events: string[] = []
-  const merging = { fetch: () => Promise.resolve() }
-  const server = createServerCart({
-    store,
-    storage,
-    async send(cart) {
-      sentCarts.push(cart)
-      const result = results.shift() ?? SAVED
-      if (result instanceof ApiError) throw result
-      return result
-    },
-    onMerged() {
-      events.push('merged')
-      return merging.fetch()
-    },
-  })
-  return { store, storage, sent: sentCarts, events, merging, ...server }
-}
-
-const failure = (status: number) => new ApiError(status, { general: ['No'] })
 
 it('A save sends the lines with the revision that they are based on', async () => {
   const { store, sent, receive, save } = aServerCart()
@@ -144,14 +114,6 @@ it('A rejection is not reported any more after a later change was saved', async 
   increaseItem(store, '1')
   await save()
   expect(store.getState()).toMatchObject({ items_count: 2, error: undefined })
-})
-
-it('A save is not retried when the session has ended', async () => {
-  const { store, sent, save } = aServerCart(failure(401))
-  setItems(store, [anItem()])
-  await save()
-  await vi.advanceTimersByTimeAsync(120_000)
-  expect([sent.length, store.getState().error]).toEqual([1, undefined])
 })
 
 it('One save runs at a time, followed by another for later changes', async () => {
