@@ -20,7 +20,8 @@ export function createLatestRequest(store: CartStore): RunLatest {
     const isLatest = () => currentRequest === latestRequest
     try {
       await request(isLatest)
-      clearFailure(store)
+      // Outdated prices are not shown, but items are.
+      if (isLatest() || failure === 'unloaded') clearFailure(store)
     } catch (error) {
       if (isLatest() && !isSignedOut(error)) store.setState({ error: failure })
     } finally {
