@@ -71,7 +71,11 @@ export function createLocalCart({ store, storage, currencyCode, convert }: Local
     }
     const text = JSON.stringify(items)
     if (text === lastText) return true
-    if (!storage.write(CART_CURRENCY, currencyCode()) || !storage.write(CART_ITEMS, text)) {
+    const storedCurrencyCode = storage.read(CART_CURRENCY)
+    if (!storage.write(CART_CURRENCY, currencyCode())) return false
+    if (!storage.write(CART_ITEMS, text)) {
+      // The items that are stored have the earlier currency.
+      if (storedCurrencyCode !== undefined) storage.write(CART_CURRENCY, storedCurrencyCode)
       return false
     }
     lastText = text

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { CartItems } from '#shared/cart/contract.ts'
 import { increaseItem, removeItem, setItems } from '../../../client/cart/cart-actions.ts'
 import { createBrowserStorage } from '../../../client/runtime/browser-storage.ts'
 import { createLocalCart } from '../../../client/cart/local-cart.ts'
@@ -105,6 +106,22 @@ it('An error is reported while nothing can be stored', () => {
   setItems(otherTab.store, [anItem()])
   otherTab.save()
   expect(otherTab.store.getState().error).toBeUndefined()
+})
+
+it('Stored prices retain their currency when there is no room for those in another one', () => {
+  const storage = createFakeStorage()
+  const store = createCartStore()
+  let code = 'EUR'
+  const parts = { store, currencyCode: () => code, convert: (items: CartItems) => items }
+  const hasRoom = (name: string) => name !== 'cartItems' || code === 'EUR'
+  const write = (name: string, value: string) => hasRoom(name) && storage.write(name, value)
+  const { save } = createLocalCart({ ...parts, storage: { ...storage, write } })
+  setItems(store, [anItem()])
+  save()
+  code = 'AMD'
+  setItems(store, [anItem({ price: 4000 })])
+  save()
+  expect(storage.read('cart_currency')).toBe('EUR')
 })
 
 it('Blocked storage causes no exception', () => {
