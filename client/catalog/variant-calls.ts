@@ -10,12 +10,14 @@ import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { storeVariants, type ProductStore } from '../stores/catalog-store.ts'
+import type { PageStore } from '../stores/content-store.ts'
 
 /* This module is loaded with the first choice, because the contracts import the schema library. */
 
 export interface VariantRequests {
   readonly api: Api
   readonly store: ProductStore
+  readonly page: PageStore
   readonly language_id: number
   readonly rate: number
 }
@@ -25,10 +27,11 @@ export interface VariantRequests {
  * correct also when the currency changes before it arrives.
  */
 export function toVariantRequests(visitor: Visitor): VariantRequests {
-  const { product, locale } = visitor
+  const { product, page, locale } = visitor
   return {
     api: createBrowserApi(visitor),
     store: product,
+    page,
     language_id: locale.getState().selectedLocale.language_id,
     rate: BASE_CURRENCY_RATE.rate,
   }
@@ -43,7 +46,7 @@ interface VariantRequest {
 
 /** Fetches the current price and stock of a variant, and the values that can be chosen next. */
 export async function refreshVariant(
-  { api, store, language_id, rate }: VariantRequests,
+  { api, store, page, language_id, rate }: VariantRequests,
   { product: { product_id, attributes }, variant, isLatest }: VariantRequest,
 ): Promise<void> {
   const params = Object.fromEntries(
@@ -64,7 +67,8 @@ export async function refreshVariant(
       params: { product_id, language_id, chosen: params },
     }),
   ])
-  if (!isLatest()) return
+  // The page of another product may be shown, which has made no request.
+  if (!isLatest() || page.getState().dataProduct?.product_id !== product_id) return
   storeVariants(store, neededValues.variants)
   store.setState({
     selectedVariant: selectedVariant ?? undefined,
