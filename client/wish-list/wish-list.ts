@@ -107,6 +107,18 @@ function createWishList(visitor: Visitor): WishList {
     show({ failure: writeBrowserWishes(changedIds) ? undefined : 'wish.unstored' })
   }
 
+  /** Returns undefined if the session has ended; a failure does not concern the next account. */
+  async function sendInSession(changes: ReadonlyMap<number, boolean>): Promise<Ids | undefined> {
+    const versionAtStart = version
+    try {
+      const ids = await sendWishes(visitor, toRequest(changes))
+      return version === versionAtStart ? ids : undefined
+    } catch (error) {
+      if (version === versionAtStart || !isSignedIn()) throw error
+      return undefined
+    }
+  }
+
   /** Sends one request at a time; what is pressed meanwhile goes with the next one. */
   async function sendPending(): Promise<void> {
     if (isSending) return
@@ -116,7 +128,9 @@ function createWishList(visitor: Visitor): WishList {
       while (pending.size > 0) {
         const sent = pending
         // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-        const ids = await sendWishes(visitor, toRequest(sent))
+        const ids = await sendInSession(sent)
+        // What is pending now belongs to another session.
+        if (ids === undefined) continue
         pending = new Map([...pending].filter(([id, isWished]) => sent.get(id) !== isWished))
         for (const [id, isWished] of sent) {
           if (!isWished) writeBrowserWishes(removeWish(readBrowserWishes(), id))

@@ -12,11 +12,22 @@ interface Account {
   requests: number
   /** How late the list itself is answered. */
   delayMs: number
+  /** How late a change is answered. */
+  delayOfChangesMs: number
+  /** Whether the next answer to a change is lost. */
+  failsLate: boolean
 }
 
 /** The server's list of the account, which may be unreachable. */
 function createBrowser() {
-  const account: Account = { ids: [], isReachable: true, requests: 0, delayMs: 0 }
+  const account: Account = {
+    ids: [],
+    isReachable: true,
+    requests: 0,
+    delayMs: 0,
+    delayOfChangesMs: 0,
+    failsLate: false,
+  }
   const storedTexts = new Map<string, string>()
   const { visitor, page } = stubBrowser({ token: 'T' }, async (request) => {
     account.requests += 1
@@ -27,8 +38,12 @@ function createBrowser() {
       account.ids = [...added, ...account.ids].filter((id) => !remove.includes(id))
     }
     const answer = Response.json({ product_variant_ids: account.ids })
-    const isDelayed = request.method === 'GET' && account.delayMs > 0
-    if (isDelayed) await new Promise((done) => setTimeout(done, account.delayMs))
+    const delay_ms = request.method === 'GET' ? account.delayMs : account.delayOfChangesMs
+    if (delay_ms > 0) await new Promise((done) => setTimeout(done, delay_ms))
+    if (account.failsLate && request.method === 'PUT') {
+      account.failsLate = false
+      throw new TypeError('Failed to fetch')
+    }
     return answer
   })
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback())
@@ -150,4 +165,34 @@ it('A list that was requested before a change and comes after it does not undo t
   list.change(4, true)
   await settle()
   expect([account.ids, shown()]).toEqual([[4], [4]])
+})
+
+/** A change of one account is under way when another account signs in. */
+async function changeAccounts() {
+  const browser = createBrowser()
+  const { account, list, signIn, signOut } = browser
+  signIn()
+  await browser.settle()
+  account.delayOfChangesMs = 50
+  list.change(1, true)
+  await vi.advanceTimersByTimeAsync(10)
+  signOut()
+  account.ids = [9]
+  signIn()
+  return browser
+}
+
+it('The answer to a change of one account is not shown to the next', async () => {
+  const { shown, settle } = await changeAccounts()
+  await settle()
+  expect(shown()).toEqual([9])
+})
+
+it('The failure of a change of one account does not concern the next', async () => {
+  const { account, list, shown, failure, settle } = await changeAccounts()
+  account.failsLate = true
+  list.change(8, true)
+  await settle()
+  await settle()
+  expect([shown(), account.ids, failure()]).toEqual([[8, 9], [8, 9], undefined])
 })
