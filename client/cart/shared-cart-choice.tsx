@@ -37,8 +37,10 @@ export function SharedCartChoice({ items, onClose }: SharedCartChoiceProps) {
   )
   const apply = (mode: 'add' | 'replace') =>
     start(async () => {
+      // Only the synchronisation stores what is added.
+      const sync = await loadCartSync(visitor)
       // An account's own cart must be loaded before it is extended or replaced.
-      if (visitor.auth.getState().authenticated) await (await loadCartSync(visitor)).resume()
+      if (visitor.auth.getState().authenticated) await sync.resume()
       if (mode === 'replace') replacedItems.current = visitor.cart.getState().items
       applySharedCart(visitor, items, mode)
       onClose()
