@@ -13,6 +13,7 @@ import { useSearchResults } from './use-search-results.ts'
 import { useListKeyboard } from './use-list-keys.ts'
 
 const NO_OPTION = -1
+const NOTHING_CHOSEN = { index: NO_OPTION, count: 0 }
 const LOADING_ROWS = [1, 2, 3]
 
 /** The list below a search input. The input belongs to the form; this component listens to it. */
@@ -21,12 +22,14 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   const [q, setQ] = useState('')
   const { key } = useLocation()
   const [openKey, setOpenKey] = useState<string>()
-  const [active, setActive] = useState(NO_OPTION)
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN)
   const found = useSearchResults(q)
   const hasFailed = found === 'failed'
   const results = hasFailed ? undefined : found
   const groups = results === undefined ? [] : toSuggestionGroups(results)
   const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0)
+  // Another number of options means that others have this index now.
+  const active = chosen.count === count ? chosen.index : NO_OPTION
   // A navigation closes the list.
   const isOpen = openKey === key && q !== ''
   const optionId = (index: number) => `${listId}-${index}`
@@ -37,11 +40,11 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
     input: (text) => {
       setQ(text.trim())
       setOpenKey(key)
-      setActive(NO_OPTION)
+      setChosen(NOTHING_CHOSEN)
     },
     close: () => setOpenKey(undefined),
     open: () => setOpenKey(key),
-    choose: setActive,
+    choose: (index) => setChosen({ index, count }),
     activate: () => activeId !== undefined && clickOption(activeId),
     state: { isOpen, active, lastIndex: count },
   })
