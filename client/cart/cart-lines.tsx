@@ -61,7 +61,12 @@ function RemovedNotice({ removedLines }: { readonly removedLines: RemovedLines }
   const restore = () => {
     const list = undo.current?.closest('ul')
     undoRemove(cart)
-    requestAnimationFrame(() => list?.children[index]?.querySelector('input')?.focus())
+    requestAnimationFrame(() => {
+      const line = list?.children[index]
+      // A product that no longer exists has no quantity.
+      const control = line?.querySelector('input') ?? line?.querySelector('button')
+      control?.focus()
+    })
   }
   return (
     <li className={styles['removed']}>
