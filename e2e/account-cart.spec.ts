@@ -161,5 +161,7 @@ test(
     await retry.click()
     await expect(quantityField(page)).toHaveValue('1')
     await expect(main.getByRole('alert')).toHaveCount(0)
+    // The pressed button is gone.
+    await expect(page.locator(':focus').getByRole('link', { name: NAME })).toBeVisible()
   },
 )

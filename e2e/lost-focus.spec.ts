@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 
 const GONE = [{ product_variant_id: 987_654_321, quantity: 1, name: 'Dragon blood' }]
 
@@ -15,4 +16,40 @@ test('The focus is on a restored line also if it has no quantity', async ({ page
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(remove).toBeFocused()
+})
+
+test('The focus is in a row of products after another attempt to load it', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const call = '**/products/fetch-recommended*'
+  await page.route(call, (route) => route.abort())
+  await visit('/cart')
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await retry.focus()
+  await page.unroute(call)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('region', { name: 'You may also like' }).first()
+  await expect(row.getByRole('link').first()).toBeVisible()
+  const focused = page.locator(':focus')
+  await expect(focused.getByRole('heading', { name: 'You may also like' })).toBeVisible()
+})
+
+test('The focus is on the page after another attempt to load the wish list', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await signInAsMember(page)
+  const call = '**/api/my/wish-list*'
+  await page.route(call, (route) => route.abort())
+  await visit('/wish-list')
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).focus()
+  await page.unroute(call)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your wish list is empty.')).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { getQuantityLimit } from '#shared/cart/cart.ts'
 import { paths } from '#shared/url/paths.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
@@ -28,16 +28,19 @@ export function CartContents({ onLeave, children }: CartContentsProps) {
   const isEmpty = useCart(({ items }) => items.length === 0)
   const isFetched = useCart(({ fetched }) => fetched)
   const isUnloaded = useCart(({ error }) => error === 'unloaded')
+  const contents = useRef<HTMLDivElement>(null)
   useFreshPrices()
   return (
-    <div className={styles['contents']}>
+    <div ref={contents} tabIndex={-1} className={styles['contents']}>
       <AddedMessage />
       <div className={styles['parts']} data-empty={isEmpty}>
         <div>
           {isEmpty && !isFetched && <p className={styles['loading']}>{t('cart.loading')}</p>}
           <CartLines onLeave={onLeave} />
           {!isEmpty && <ClearCart />}
-          {isEmpty && isFetched && isUnloaded && <UnloadedCart />}
+          {isEmpty && isFetched && isUnloaded && (
+            <UnloadedCart onLoaded={() => contents.current?.focus()} />
+          )}
           {isEmpty && isFetched && !isUnloaded && <EmptyCart onLeave={onLeave} />}
         </div>
         {!isEmpty && (

@@ -5,8 +5,13 @@ import button from '../ui/button.module.css'
 import styles from './cart-contents.module.css'
 import { loadCartSync } from './start-cart.ts'
 
+interface UnloadedCartProps {
+  /** Called when the cart takes the place of this, and of the pressed button. */
+  readonly onLoaded: () => void
+}
+
 /** Takes the place of the account's cart when it could not be loaded. */
-export function UnloadedCart() {
+export function UnloadedCart({ onLoaded }: UnloadedCartProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const [isLoading, setLoading] = useState(false)
@@ -14,6 +19,7 @@ export function UnloadedCart() {
     setLoading(true)
     try {
       await (await loadCartSync(visitor)).refresh()
+      if (visitor.cart.getState().error === undefined) onLoaded()
     } catch {
       // The message is shown again.
     }

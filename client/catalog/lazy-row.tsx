@@ -68,6 +68,11 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
       flushSync(() => setRow({ ...row, isReleased: true }))
     }
   })
+  const retry = () => {
+    // The pressed button is removed.
+    room.current?.focus({ preventScroll: true })
+    setRow({ kind: 'reserved' })
+  }
   const { kind } = row
   const isWaiting = !(kind === 'ready' && row.isReleased)
   const hasSpace = kind !== 'hidden' && isWaiting
@@ -93,7 +98,7 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
   }, [kind, isWaiting])
 
   return (
-    <div ref={room} className={styles['room']} data-reserved={hasSpace}>
+    <div ref={room} tabIndex={-1} className={styles['room']} data-reserved={hasSpace}>
       {kind !== 'hidden' && (
         <section className={section['section']}>
           <div className={section['head']}>
@@ -104,11 +109,7 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
           {kind === 'failed' && (
             <div role="alert">
               <p>{t('row.failed')}</p>
-              <button
-                type="button"
-                className={button['secondary']}
-                onClick={() => setRow({ kind: 'reserved' })}
-              >
+              <button type="button" className={button['secondary']} onClick={retry}>
                 {t('error.retry')}
               </button>
             </div>

@@ -46,7 +46,8 @@ export function Checkout(props: CheckoutProps) {
   }
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <LoadingNotice />
-  if (isEmpty) return isUnloaded ? <UnloadedCart /> : <Empty store={store} {...props} />
+  if (isEmpty && isUnloaded) return <UnloadedCart onLoaded={focusMain} />
+  if (isEmpty) return <Empty store={store} {...props} />
   if (countries === undefined) return <FetchStatus {...rest} />
   if (!isChecked) return <LoadingNotice />
   return (
@@ -79,6 +80,10 @@ export function Checkout(props: CheckoutProps) {
       </div>
     </div>
   )
+}
+
+function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /**

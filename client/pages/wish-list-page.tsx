@@ -42,10 +42,15 @@ function LazyContents() {
   }, [visitor, hasFailed])
   if (Contents !== undefined) return <Contents />
   if (hasFailed) {
+    const retry = () => {
+      // The pressed button is removed.
+      document.getElementById('main')?.focus({ preventScroll: true })
+      setFailed(false)
+    }
     return (
       <div role="alert">
         <p>{t('wish.failed')}</p>
-        <button type="button" className={button['secondary']} onClick={() => setFailed(false)}>
+        <button type="button" className={button['secondary']} onClick={retry}>
           {t('error.retry')}
         </button>
       </div>

@@ -11,10 +11,15 @@ interface WishesStateProps {
 export function WishesState({ state }: WishesStateProps) {
   const t = useTranslate()
   if (state === undefined) return <p className={styles['note']}>{t('wish.loading')}</p>
+  const retry = () => {
+    // The pressed button is removed.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    state.retry()
+  }
   return (
     <div role="alert" className={styles['empty']}>
       <p>{t('wish.failed')}</p>
-      <button type="button" className={button['secondary']} onClick={state.retry}>
+      <button type="button" className={button['secondary']} onClick={retry}>
         {t('error.retry')}
       </button>
     </div>

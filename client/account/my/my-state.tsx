@@ -8,10 +8,15 @@ import type { NotReady } from './use-own-data.ts'
 export function MyState({ ownData }: { readonly ownData: NotReady }) {
   const t = useTranslate()
   if (ownData.kind === 'failed') {
+    const retry = () => {
+      // The pressed button is removed.
+      document.getElementById('main')?.focus({ preventScroll: true })
+      ownData.retry()
+    }
     return (
       <div role="alert" className={styles['failed']}>
         <p>{t('my.failed')}</p>
-        <button type="button" className={button['secondary']} onClick={ownData.retry}>
+        <button type="button" className={button['secondary']} onClick={retry}>
           {t('error.retry')}
         </button>
       </div>
