@@ -77,7 +77,15 @@ interface StateFieldProps {
 function StateField({ name: fieldName, country, autoComplete, initialStateId }: StateFieldProps) {
   const t = useTranslate()
   const { data: states, ...rest } = useStates(country.id)
-  if (states === undefined) return <FetchStatus {...rest} />
+  if (states === undefined) {
+    return (
+      <>
+        {/* An address that is saved meanwhile retains its state. */}
+        {initialStateId !== '' && <input type="hidden" name={fieldName} value={initialStateId} />}
+        <FetchStatus {...rest} />
+      </>
+    )
+  }
   if (states.length === 0) return null
   const label = t('account.state')
   return (
