@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useVisitor } from '../../runtime/visitor.ts'
-import { closePopups } from '../../stores/auth-store.ts'
+import { closePopups, findOpenPopup } from '../../stores/auth-store.ts'
 import { findToken, type PopupName } from '../../stores/popup-list.ts'
 import { AccountNotice } from '../account-notice.tsx'
 import { usePopup } from '../use-popup.ts'
@@ -61,7 +61,10 @@ function Popup({ name }: { readonly name: PopupName }) {
   const { hash } = useLocation()
   // The hash is already empty while its popup closes.
   const [token] = useState(() => findToken(hash))
-  const close = () => closePopups(auth)
+  const close = () => {
+    // A late answer to a form that was closed must not close another popup.
+    if (findOpenPopup(auth.getState()) === name) closePopups(auth)
+  }
   const { Component, Guard } = CONTENT_BY_POPUP[name]
   const content = <Component token={token} onClose={close} />
   return Guard === undefined ? content : <Guard onClose={close}>{content}</Guard>
