@@ -1,5 +1,7 @@
+import { addToCart, drawer, PRODUCT, quantityField } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
+import { savedButton, saveButton } from './wish-list-helpers.ts'
 
 const GONE = [{ product_variant_id: 987_654_321, quantity: 1, name: 'Dragon blood' }]
 
@@ -52,4 +54,33 @@ test('The focus is on the page after another attempt to load the wish list', asy
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your wish list is empty.')).toBeVisible()
   await expect(page.locator('#main')).toBeFocused()
+})
+
+test('The focus is on the quantity that was reduced to the stock', async ({ page, visit }) => {
+  await page.route('**/api/cart/last-data', async (route) => {
+    const response = await route.fetch()
+    const items: object[] = await response.json()
+    await route.fulfill({ json: items.map((item) => ({ ...item, max_quantity: 1 })) })
+  })
+  await visit(PRODUCT)
+  await page.getByRole('main').getByRole('button', { name: 'One more' }).first().click()
+  await addToCart(page)
+  await drawer(page).getByRole('button', { name: 'Take 1' }).click()
+  await expect(quantityField(page)).toHaveValue('1')
+  await expect(quantityField(page)).toBeFocused()
+})
+
+test('The focus is at the links of the wish list after one was revoked', async ({
+  page,
+  visit,
+}) => {
+  await visit(PRODUCT)
+  await saveButton(page).click()
+  await expect(savedButton(page)).toBeVisible()
+  await visit('/wish-list')
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(page.getByText('The link no longer works.')).toBeVisible()
+  const focused = page.locator(':focus')
+  await expect(focused.getByRole('button', { name: 'Create link' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { getQuantityLimit } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import { findNextPrice } from '#shared/cart/quantity-prices.ts'
@@ -18,14 +19,15 @@ export function LineNotes({ item }: { readonly item: CartItem }) {
   if (!isOrderable(item)) return <p className={styles['note']}>{t(toReason(item))}</p>
   const max = getQuantityLimit(item)
   if (quantity <= max) return <CheaperHint item={item} />
+  const takeMost = ({ currentTarget }: MouseEvent) => {
+    // The pressed button is removed.
+    currentTarget.closest('li')?.querySelector('input')?.focus()
+    setItemQuantity(cart, { searching_key, quantity: max })
+  }
   return (
     <p className={styles['note']}>
       {t('cart.too_many', { count: max })}{' '}
-      <button
-        type="button"
-        className={button['quiet']}
-        onClick={() => setItemQuantity(cart, { searching_key, quantity: max })}
-      >
+      <button type="button" className={button['quiet']} onClick={takeMost}>
         {t('cart.take_most', { count: max })}
       </button>
     </p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useAuth } from '../account/use-auth.ts'
 import share from '../cart/share-cart.module.css'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -29,8 +29,14 @@ function Links({ ids, accountId }: LinksProps) {
   const { links, isNew, isBusy, message, create, revoke } = useLinks({ ids, accountId })
   const link = findLink(links, ids)
   const earlierLinks = links.filter((stored) => stored !== link)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A revoked link is removed with the pressed button.
+    const isLost = message !== undefined && document.activeElement === document.body
+    if (isLost) section.current?.focus({ preventScroll: true })
+  }, [message])
   return (
-    <section className={share['share']} aria-labelledby="share">
+    <section ref={section} tabIndex={-1} className={share['share']} aria-labelledby="share">
       <h2 id="share">{t('wish.share')}</h2>
       <p className={share['help']}>
         {t(accountId === undefined ? 'wish.share_help' : 'wish.share_help_account')}
