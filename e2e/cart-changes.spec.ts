@@ -47,6 +47,24 @@ test('An item that others have bought meanwhile is not announced as added', asyn
   await expect(announced).toHaveText(`${NAME} added. Items in the cart: 1.`)
 })
 
+test('The note about a limited quantity ends with a change of the quantity', async ({
+  page,
+  visit,
+}) => {
+  await visit('/product/vordan-karmir?variant=VK-XF-D-025')
+  const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity' }).first()
+  const note = drawer(page).getByText('in the cart now')
+  await quantity.fill('500')
+  await addToCart(page)
+  await expect(note).toHaveCount(0)
+  await drawer(page).getByRole('button', { name: 'Close' }).click()
+  await quantity.fill('500')
+  await addToCart(page)
+  await expect(note).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'One less' }).click()
+  await expect(note).toHaveCount(0)
+})
+
 test('A shared cart has the prices of the currency chosen in another tab', async ({
   page,
   visit,

@@ -11,6 +11,7 @@ import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { loadCartSync } from './start-cart.ts'
+import type { LimitedLine } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 import { useIsCartPage } from './use-is-cart-page.ts'
 import { UnloadedCart } from './unloaded-cart.tsx'
@@ -88,12 +89,18 @@ function AddedMessage() {
   )
   const hasRoom = (line: { readonly searching_key: string }) =>
     !exceedingKeys.has(line.searching_key)
+  const isUnchanged = (line: LimitedLine) =>
+    hasRoom(line) &&
+    items.some(
+      ({ searching_key, quantity }) =>
+        searching_key === line.searching_key && quantity === line.quantity,
+    )
   const isAdded = addedItem !== undefined && limitedLines.length === 0 && hasRoom(addedItem)
   return (
     <div className={styles['added']} role="status">
       {isReady && isAdded && <p>{t('cart.added', { name: addedItem.name, count })}</p>}
       {isReady &&
-        limitedLines.filter(hasRoom).map(({ searching_key, name, max, quantity }) => (
+        limitedLines.filter(isUnchanged).map(({ searching_key, name, max, quantity }) => (
           <p key={searching_key} className={styles['limited']}>
             {t('cart.limited', { name, max, quantity })}
           </p>
