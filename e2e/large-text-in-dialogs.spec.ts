@@ -1,0 +1,17 @@
+import { expect, test } from './fixtures.ts'
+
+test('The drawer of the cart fits the smallest phone with large text, and so does a quantity of three digits', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/am/product/karmin-naqarat')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.getByRole('main').getByRole('button', { name: 'Ավելացնել զամբյուղին' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Զամբյուղ' })
+  const quantity = drawer.getByRole('textbox')
+  await quantity.fill('888')
+  const findExcess = (element: Element) => element.scrollWidth - element.clientWidth
+  await expect.poll(() => drawer.evaluate(findExcess)).toBeLessThanOrEqual(0)
+  await expect.poll(() => quantity.evaluate(findExcess)).toBeLessThanOrEqual(0)
+})
