@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REVIEW_STATUSES, type ReviewStatus } from '#shared/admin/reviews-contract.ts'
 import { all, first, flag, type Db } from '../db/rows.ts'
-import { prepareAudit, type OperationContext } from '../db/audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { announceStoredVersion, changeCatalogue } from './change-catalogue.ts'
 import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'
@@ -53,14 +53,14 @@ export async function setReviewStatus(
     ReviewRow,
     env.DB.prepare(`${SELECT_REVIEWS_SQL} WHERE review.id = ?1`).bind(id),
   )
-  if (review === undefined) throw new OperationError('not_found', `There is no review ${id}.`)
+  if (review === undefined) throw createNotFoundError(id)
   if (review.status === status) {
     await announceStoredVersion(env)
     return false
   }
-  await changeCatalogue(env, [
+  const { results } = await changeCatalogue(env, [
     env.DB.prepare('UPDATE review SET status = ?2 WHERE id = ?1').bind(id, status),
-    prepareAudit(env.DB, {
+    prepareAuditOfChange(env.DB, {
       ...context,
       action: 'review.set_status',
       subject_id: String(id),
@@ -69,7 +69,13 @@ export async function setReviewStatus(
     }),
     ...(review.imported ? [prepareHiddenReview(env.DB, id, status)] : []),
   ])
+  // An import has given the review another id since it was read.
+  if (results[0]?.meta.changes === 0) throw createNotFoundError(id)
   return true
+}
+
+function createNotFoundError(id: number): OperationError {
+  return new OperationError('not_found', `There is no review ${id}.`)
 }
 
 /** An import replaces the reviews of content/ and hides those again that are listed in `hidden_review`. */

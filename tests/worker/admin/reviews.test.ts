@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import type { AdminReview } from '#shared/admin/reviews-contract.ts'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import { setReviewStatus } from '../../../worker/operations/reviews.ts'
 import { listAuditRows } from '../audit-rows.ts'
 import {
   callAs,
@@ -96,6 +97,26 @@ it('A version that KV did not store is announced by a repeated call, and by a re
   expect(await isAnnounced()).toBe(false)
   expect(await call('/audit/undo', { id: entry })).toBe(409)
   expect(await isAnnounced()).toBe(true)
+})
+
+it('A review that an import replaces in the same moment is neither reported nor logged as hidden', async () => {
+  const id = await createReview('2096-03-01T00:00:00.000Z')
+  await createReview('2096-03-02T00:00:00.000Z')
+  const replacing: D1Database = Object.assign(Object.create(env.DB), {
+    prepare: (sql: string) => env.DB.prepare(sql),
+    async batch(statements: D1PreparedStatement[]) {
+      await env.DB.prepare('DELETE FROM review WHERE id = ?1').bind(id).run()
+      return await env.DB.batch(statements)
+    },
+  })
+  const context = {
+    actor: { name: editor, is_verified: true, request_id: 'run' },
+    now: new Date(),
+  }
+  await expect(
+    setReviewStatus({ ...env, DB: replacing }, { id, status: 'hidden' }, context),
+  ).rejects.toThrow(`There is no review ${id}.`)
+  expect(await listAuditRows('review', String(id))).toEqual([])
 })
 
 it('The text of a buyer is returned as text, whatever it contains', async () => {
