@@ -84,3 +84,33 @@ test('The focus is at the links of the wish list after one was revoked', async (
   const focused = page.locator(':focus')
   await expect(focused.getByRole('button', { name: 'Create link' })).toBeVisible()
 })
+
+test('The focus is above the list after a filter was removed', async ({ page, visit }) => {
+  await visit('/products?in_stock=1')
+  const filter = page
+    .getByRole('list', { name: 'Selected filters' })
+    .getByRole('link', { name: 'In stock' })
+  await filter.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products')
+  await expect(filter).toHaveCount(0)
+  await expect(page.locator(':focus').getByLabel('Sort')).toBeVisible()
+})
+
+test('The focus is on the page after another attempt to load data of the account', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await signInAsMember(page)
+  const call = '**/api/my/**'
+  await page.route(call, (route) => route.abort())
+  await visit('/my/product')
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+  await retry.focus()
+  await page.unroute(call)
+  await page.keyboard.press('Enter')
+  await expect(retry).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+})

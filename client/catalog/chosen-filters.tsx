@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { ProductList } from '#shared/catalog/list-contract.ts'
 import {
   isNarrowed,
@@ -15,20 +15,35 @@ import { useTranslate } from '../locale/use-translate.ts'
 import styles from './chosen-filters.module.css'
 import { Price } from './price.tsx'
 
-/** The active filters of the list, with links that remove one or all of them. */
-export function ChosenFilters({
-  list: { question: query, filters },
-}: {
+interface ChosenFiltersProps {
   readonly list: ProductList
-}) {
+  /** The element that takes the focus when a followed link is removed with its filter. */
+  readonly bar: RefObject<HTMLElement | null>
+}
+
+/** The active filters of the list, with links that remove one or all of them. */
+export function ChosenFilters({ list: { question: query, filters }, bar }: ChosenFiltersProps) {
   const t = useTranslate()
+  /** The query of the list on which a link was followed. */
+  const followedQuery = useRef<ListParams>(undefined)
+  useEffect(() => {
+    if (followedQuery.current === undefined || followedQuery.current === query) return
+    followedQuery.current = undefined
+    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
+  })
   if (!isNarrowed(query)) return null
   const values = filters.params.flatMap(({ values: all }) =>
     all.filter(({ filter }) => query.filter.includes(filter)),
   )
   const { hue, price_from, price_to, in_stock } = query
   return (
-    <ul className={styles['chosen']} aria-label={t('list.chosen')}>
+    <ul
+      className={styles['chosen']}
+      aria-label={t('list.chosen')}
+      onClickCapture={() => {
+        followedQuery.current = query
+      }}
+    >
       {values.map(({ filter, name }) => (
         <ActiveFilter key={filter} without={toggleFilter(query, filter)}>
           {name}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ProductList } from '#shared/catalog/list-contract.ts'
 import {
@@ -75,6 +75,7 @@ interface ListProps {
 function List({ list, children }: ListProps) {
   const t = useTranslate()
   const choice = useListChoice(list)
+  const bar = useRef<HTMLDivElement>(null)
   return (
     <div className={styles['list']}>
       <aside
@@ -100,9 +101,9 @@ function List({ list, children }: ListProps) {
       </aside>
       <div>
         <div className={styles['bar']}>
-          <div className={styles['barContent']}>
+          <div ref={bar} tabIndex={-1} className={styles['barContent']}>
             <Toolbar list={list} choice={choice} />
-            <ChosenFilters list={list} />
+            <ChosenFilters list={list} bar={bar} />
           </div>
         </div>
         {children}
