@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
+const findExcess = (element: Element) => element.scrollWidth - element.clientWidth
+
 test('The drawer of the cart fits the smallest phone with large text, and so does a quantity of three digits', async ({
   page,
   visit,
@@ -11,7 +13,16 @@ test('The drawer of the cart fits the smallest phone with large text, and so doe
   const drawer = page.getByRole('dialog', { name: 'Զամբյուղ' })
   const quantity = drawer.getByRole('textbox')
   await quantity.fill('888')
-  const findExcess = (element: Element) => element.scrollWidth - element.clientWidth
   await expect.poll(() => drawer.evaluate(findExcess)).toBeLessThanOrEqual(0)
   await expect.poll(() => quantity.evaluate(findExcess)).toBeLessThanOrEqual(0)
+})
+
+test('The filters fit the smallest phone with large Armenian text', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/am/products')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.getByRole('button', { name: 'Զտիչներ' }).click()
+  const panel = page.locator('#list-filters')
+  await expect(panel.getByRole('button', { name: 'Փակել' })).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => panel.evaluate(findExcess)).toBeLessThanOrEqual(0)
 })
