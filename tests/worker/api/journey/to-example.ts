@@ -20,6 +20,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   shared_wish_list_id: 'w8VtNq3ZrT6yLx1KpGc5AdZ0',
   revoke_key: 'mN8bV6cX4zL2kJ0hG9fD7sA5',
   quote_id: 'w8VtNq3ZrT6yLx1KpGc5AdZ0',
+  intent_id: 'sbx_4sPjUyAik4KDLYcsijjq0pI',
   licence_key: 'KRV-7Q2M-9XTB-4HNC',
   from_date: '2026-03-19',
   to_date: '2026-03-24',
