@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const findExcess = (element: Element) => element.scrollWidth - element.clientWidth
 
@@ -17,12 +18,16 @@ test('The drawer of the cart fits the smallest phone with large text, and so doe
   await expect.poll(() => quantity.evaluate(findExcess)).toBeLessThanOrEqual(0)
 })
 
-test('The filters fit the smallest phone with large Armenian text', async ({ page, visit }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit('/am/products')
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  await page.getByRole('button', { name: 'Զտիչներ' }).click()
-  const panel = page.locator('#list-filters')
-  await expect(panel.getByRole('button', { name: 'Փակել' })).toBeInViewport({ ratio: 1 })
-  await expect.poll(() => panel.evaluate(findExcess)).toBeLessThanOrEqual(0)
-})
+test(
+  'The filters fit the smallest phone with large Armenian text',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit('/am/products')
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await page.getByRole('button', { name: 'Զտիչներ' }).click()
+    const panel = page.locator('#list-filters')
+    await expect(panel.getByRole('button', { name: 'Փակել' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => panel.evaluate(findExcess)).toBeLessThanOrEqual(0)
+  },
+)

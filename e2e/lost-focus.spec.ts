@@ -2,6 +2,7 @@ import { addToCart, drawer, PRODUCT, quantityField } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { savedButton, saveButton } from './wish-list-helpers.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const GONE = [{ product_variant_id: 987_654_321, quantity: 1, name: 'Dragon blood' }]
 
@@ -39,22 +40,22 @@ test('The focus is in a row of products after another attempt to load it', async
   await expect(focused.getByRole('heading', { name: 'You may also like' })).toBeVisible()
 })
 
-test('The focus is on the page after another attempt to load the wish list', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  await signInAsMember(page)
-  const call = '**/api/my/wish-list*'
-  await page.route(call, (route) => route.abort())
-  await visit('/wish-list')
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).focus()
-  await page.unroute(call)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your wish list is empty.')).toBeVisible()
-  await expect(page.locator('#main')).toBeFocused()
-})
+test(
+  'The focus is on the page after another attempt to load the wish list',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    await signInAsMember(page)
+    const call = '**/api/my/wish-list*'
+    await page.route(call, (route) => route.abort())
+    await visit('/wish-list')
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).focus()
+    await page.unroute(call)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Your wish list is empty.')).toBeVisible()
+    await expect(page.locator('#main')).toBeFocused()
+  },
+)
 
 test('The focus is on the quantity that was reduced to the stock', async ({ page, visit }) => {
   await page.route('**/api/cart/last-data', async (route) => {
@@ -70,20 +71,21 @@ test('The focus is on the quantity that was reduced to the stock', async ({ page
   await expect(quantityField(page)).toBeFocused()
 })
 
-test('The focus is at the links of the wish list after one was revoked', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  await saveButton(page).click()
-  await expect(savedButton(page)).toBeVisible()
-  await visit('/wish-list')
-  await page.getByRole('button', { name: 'Create link' }).click()
-  await page.getByRole('button', { name: 'Revoke link' }).click()
-  await expect(page.getByText('The link no longer works.')).toBeVisible()
-  const focused = page.locator(':focus')
-  await expect(focused.getByRole('button', { name: 'Create link' })).toBeVisible()
-})
+test(
+  'The focus is at the links of the wish list after one was revoked',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await saveButton(page).click()
+    await expect(savedButton(page)).toBeVisible()
+    await visit('/wish-list')
+    await page.getByRole('button', { name: 'Create link' }).click()
+    await page.getByRole('button', { name: 'Revoke link' }).click()
+    await expect(page.getByText('The link no longer works.')).toBeVisible()
+    const focused = page.locator(':focus')
+    await expect(focused.getByRole('button', { name: 'Create link' })).toBeVisible()
+  },
+)
 
 test('The focus is above the list after a filter was removed', async ({ page, visit }) => {
   await visit('/products?in_stock=1')
@@ -97,20 +99,20 @@ test('The focus is above the list after a filter was removed', async ({ page, vi
   await expect(page.locator(':focus').getByLabel('Sort')).toBeVisible()
 })
 
-test('The focus is on the page after another attempt to load data of the account', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  await signInAsMember(page)
-  const call = '**/api/my/**'
-  await page.route(call, (route) => route.abort())
-  await visit('/my/product')
-  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
-  await retry.focus()
-  await page.unroute(call)
-  await page.keyboard.press('Enter')
-  await expect(retry).toHaveCount(0)
-  await expect(page.locator('#main')).toBeFocused()
-})
+test(
+  'The focus is on the page after another attempt to load data of the account',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    await signInAsMember(page)
+    const call = '**/api/my/**'
+    await page.route(call, (route) => route.abort())
+    await visit('/my/product')
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+    await retry.focus()
+    await page.unroute(call)
+    await page.keyboard.press('Enter')
+    await expect(retry).toHaveCount(0)
+    await expect(page.locator('#main')).toBeFocused()
+  },
+)
