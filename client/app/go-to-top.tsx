@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './go-to-top.module.css'
 
@@ -16,7 +17,7 @@ export function GoToTop() {
     event.preventDefault()
     const hasReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({ top: 0, behavior: hasReducedMotion ? 'instant' : 'smooth' })
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }
   return (
     <a

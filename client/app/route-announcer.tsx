@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isRefinement } from '../runtime/refinement.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 
 /**
@@ -19,7 +20,7 @@ export function RouteAnnouncer() {
     shownUrl.current = pathname + search
     if (!isNew) return
     setTitle(document.title)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }, [pathname, search, isRefined])
   return (
     <div aria-live="polite">

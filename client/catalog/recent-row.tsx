@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import button from '../ui/button.module.css'
 import { loadCards } from './card-calls.ts'
 import { LazyRow } from './lazy-row.tsx'
@@ -18,7 +19,7 @@ export function RecentRow({ product_id }: RecentRowProps) {
     clearRecent(browserStorage)
     setIds([])
     // The button is gone.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }
   if (ids.length === 0) return null
   return (

@@ -8,6 +8,7 @@ import { UnloadedCart } from '../cart/unloaded-cart.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import button from '../ui/button.module.css'
 import formStyles from '../ui/form.module.css'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -80,10 +81,6 @@ export function Checkout(props: CheckoutProps) {
       </div>
     </div>
   )
-}
-
-function focusMain(): void {
-  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /**

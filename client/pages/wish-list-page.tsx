@@ -5,6 +5,7 @@ import { Blocks } from '../content/blocks.tsx'
 import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import button from '../ui/button.module.css'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -44,7 +45,7 @@ function LazyContents() {
   if (hasFailed) {
     const retry = () => {
       // The pressed button is removed.
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusMain()
       setFailed(false)
     }
     return (

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './modal.module.css'
+import { focusMain } from './focus-main.ts'
 
 export interface ModalProps {
   readonly title: string
@@ -27,7 +28,7 @@ export function Modal({
       // The same update may remove the element that the browser has just focused.
       queueMicrotask(() => {
         const isLost = document.activeElement === document.body
-        if (isLost) document.getElementById('main')?.focus({ preventScroll: true })
+        if (isLost) focusMain()
       })
     }
   }, [])

@@ -129,7 +129,7 @@ function createWishList(visitor: Visitor): WishList {
         const sent = pending
         // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
         const ids = await sendInSession(sent)
-        // What is pending now belongs to another session.
+        // The pending changes are those of another session now.
         if (ids === undefined) continue
         pending = new Map([...pending].filter(([id, isWished]) => sent.get(id) !== isWished))
         for (const [id, isWished] of sent) {

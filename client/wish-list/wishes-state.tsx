@@ -1,4 +1,5 @@
 import { useTranslate } from '../locale/use-translate.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import button from '../ui/button.module.css'
 import styles from './wish-list.module.css'
 
@@ -13,7 +14,7 @@ export function WishesState({ state }: WishesStateProps) {
   if (state === undefined) return <p className={styles['note']}>{t('wish.loading')}</p>
   const retry = () => {
     // The pressed button is removed.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
     state.retry()
   }
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DELETE_ACCOUNT_RULES } from '#shared/account/rules.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
+import { focusMain } from '../../ui/focus-main.ts'
 import button from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, readText } from '../../ui/form.tsx'
@@ -38,7 +39,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     // The content is replaced by a shorter one, so the scroll position would be at its end.
     requestAnimationFrame(() => {
       window.scrollTo({ top: 0, behavior: 'instant' })
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusMain()
     })
   }
   return (

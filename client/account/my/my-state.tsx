@@ -1,4 +1,5 @@
 import { useTranslate } from '../../locale/use-translate.ts'
+import { focusMain } from '../../ui/focus-main.ts'
 import button from '../../ui/button.module.css'
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
 import styles from './my-state.module.css'
@@ -10,7 +11,7 @@ export function MyState({ ownData }: { readonly ownData: NotReady }) {
   if (ownData.kind === 'failed') {
     const retry = () => {
       // The pressed button is removed.
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusMain()
       ownData.retry()
     }
     return (
