@@ -5,8 +5,8 @@ import { readSchema } from './scripts/setup/read-schema.ts'
 import { sampleRowsModules } from './scripts/setup/sample-rows-modules.ts'
 import { writeTestConfig } from './scripts/setup/write-test-config.ts'
 
-/** As many as the smallest machine has cores; by itself vitest leaves one of them idle. */
-const WORKERS = 2
+/** One more than the smallest machine has cores, because tests also wait for storage and timers. */
+const WORKERS = 3
 /** Many times what is usual: a machine that has other work to do is slow, not wrong. */
 const TEST_WITHIN_MS = 60_000
 const CONTENT = process.env['KARAVAN_TEST_CONTENT'] ?? 'content'
@@ -67,31 +67,14 @@ export default defineConfig(() => ({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
-          exclude: ['tests/cli/**', 'tests/worker/whole-shop/**'],
           setupFiles: ['tests/worker/set-up.ts'],
           isolate: false,
           maxWorkers: WORKERS,
-          // Two machines of their own: after the others, which have the cores until then.
+          // The others have the cores until then.
           sequence: { groupOrder: 1 },
           testTimeout: TEST_WITHIN_MS,
           hookTimeout: TEST_WITHIN_MS,
           // The content security policy is looser in development.
-          env: { DEV: '', ...SOAK_ENV },
-          provide: { schema: readSchema() },
-        },
-      },
-      {
-        plugins: [fixedClientBuild(), testedWorker()],
-        test: {
-          name: 'whole-shop',
-          include: ['tests/worker/whole-shop/**/*.test.ts'],
-          globalSetup: 'tests/worker/whole-shop/global-set-up.ts',
-          setupFiles: ['tests/worker/whole-shop/set-up.ts'],
-          isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-          testTimeout: TEST_WITHIN_MS,
-          hookTimeout: TEST_WITHIN_MS,
           env: { DEV: '', ...SOAK_ENV },
           provide: { schema: readSchema() },
         },

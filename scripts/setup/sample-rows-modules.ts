@@ -4,8 +4,12 @@ import type { Plugin } from 'vite'
 import { runIfChanged } from './run-if-changed.ts'
 
 const FOLDER = 'node_modules/.cache/karavan'
-const ROWS = join(FOLDER, 'sample-rows.json')
-const SEARCHABLE_ROWS = join(FOLDER, 'searchable-sample-rows.json')
+const FILES = {
+  sample: join(FOLDER, 'sample-rows.json'),
+  sampleSearch: join(FOLDER, 'sample-search-rows.json'),
+  wholeShop: join(FOLDER, 'whole-shop-rows.json'),
+  wholeShopSearch: join(FOLDER, 'whole-shop-search-rows.json'),
+}
 /** The files that determine the rows, besides the content. */
 const SOURCES = [
   'cli',
@@ -15,13 +19,16 @@ const SOURCES = [
   'package-lock.json',
 ]
 const MODULES: Readonly<Record<string, string>> = {
-  'virtual:sample-rows': ROWS,
-  'virtual:searchable-sample-rows': SEARCHABLE_ROWS,
+  'virtual:sample-rows': FILES.sample,
+  'virtual:sample-search-rows': FILES.sampleSearch,
+  'virtual:whole-shop-rows': FILES.wholeShop,
+  'virtual:whole-shop-search-rows': FILES.wholeShopSearch,
 }
 
 /**
- * Modules with the rows of the sample shop as JSON, with and without those of search, which are most. A
- * test runner loads a module once; values that the configuration provides are sent for each test file.
+ * Modules with the rows of the sample shop and of the whole demo shop as JSON, those of search, which are
+ * most, in modules of their own. A test runner loads a module once; values that the configuration provides
+ * are sent for each test file.
  */
 export function sampleRowsModules(contentFolder: string): Plugin {
   let written: Promise<void> | undefined
@@ -30,12 +37,12 @@ export function sampleRowsModules(contentFolder: string): Plugin {
       {
         file: join(FOLDER, 'sample-rows.stamp'),
         sources: [contentFolder, ...SOURCES],
-        outputs: [ROWS, SEARCHABLE_ROWS],
+        outputs: Object.values(FILES),
         purpose: contentFolder,
       },
       async () => {
         const { writeSampleRows } = await import('./write-sample-rows.ts')
-        await writeSampleRows(contentFolder, { rows: ROWS, searchableRows: SEARCHABLE_ROWS })
+        await writeSampleRows(contentFolder, FILES)
       },
     )
   return {
