@@ -38,34 +38,35 @@ async function showAsPickUp(context: BrowserContext, number: string): Promise<vo
   })
 }
 
-test('An order that is picked up is marked as ready without a number, and as picked up', async ({
-  page,
-  request,
-}, { repeatEachIndex }) => {
-  const orders = await listPaidOrders(request, QUIET_COUNTRY)
-  const order = orders.filter(({ pieces }) => pieces < 4).at(-1 - repeatEachIndex)
-  await changeOrderRead(page, () => ({ is_pick_up: true }))
-  await page.goto(`/orders/${order?.number}`)
-  const pickUp = page.getByRole('region', { name: 'Pick-up', exact: true })
-  const ready = pickUp.getByRole('button', { name: 'Mark as ready' })
-  await expect(ready).toBeVisible()
-  await expect(pickUp.getByRole('textbox')).toHaveCount(0)
-  await ready.click()
-  await expect(page.getByText('Ready to be picked up. The buyer gets a mail.')).toBeVisible()
-  const history = page.getByRole('region', { name: 'History' })
-  await expect(history.getByText('Ready to be picked up')).toBeVisible()
-  const parcels = page.getByRole('region', { name: 'Ready to be picked up' })
-  await expect(parcels).toContainText('piece')
-  await expect(parcels.getByRole('textbox')).toHaveCount(0)
-  const main = page.getByRole('main')
-  await expect(main.getByText('Ready to be picked up', { exact: true })).toHaveCount(3)
+test(
+  'An order that is picked up is marked as ready without a number, and as picked up',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }, { repeatEachIndex }) => {
+    const orders = await listPaidOrders(request, QUIET_COUNTRY)
+    const order = orders.filter(({ pieces }) => pieces < 4).at(-1 - repeatEachIndex)
+    await changeOrderRead(page, () => ({ is_pick_up: true }))
+    await page.goto(`/orders/${order?.number}`)
+    const pickUp = page.getByRole('region', { name: 'Pick-up', exact: true })
+    const ready = pickUp.getByRole('button', { name: 'Mark as ready' })
+    await expect(ready).toBeVisible()
+    await expect(pickUp.getByRole('textbox')).toHaveCount(0)
+    await ready.click()
+    await expect(page.getByText('Ready to be picked up. The buyer gets a mail.')).toBeVisible()
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history.getByText('Ready to be picked up')).toBeVisible()
+    const parcels = page.getByRole('region', { name: 'Ready to be picked up' })
+    await expect(parcels).toContainText('piece')
+    await expect(parcels.getByRole('textbox')).toHaveCount(0)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Ready to be picked up', { exact: true })).toHaveCount(3)
 
-  await pickUp.getByRole('button', { name: 'Record the pick-up' }).click()
-  await pickUp.getByRole('button', { name: 'Mark as picked up' }).click()
-  await expect(page.getByText('The order is picked up.')).toBeVisible()
-  await expect(main.getByText('Picked up', { exact: true })).toHaveCount(2)
-  await expect(main.getByText(/On its way|Delivered|Shipped|Parcels/)).toHaveCount(0)
-})
+    await pickUp.getByRole('button', { name: 'Record the pick-up' }).click()
+    await pickUp.getByRole('button', { name: 'Mark as picked up' }).click()
+    await expect(page.getByText('The order is picked up.')).toBeVisible()
+    await expect(main.getByText('Picked up', { exact: true })).toHaveCount(2)
+    await expect(main.getByText(/On its way|Delivered|Shipped|Parcels/)).toHaveCount(0)
+  },
+)
 
 test(
   'An order that is picked up says so in the list and on its slip, and needs no tracking number',

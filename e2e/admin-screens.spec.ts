@@ -14,19 +14,16 @@ test.beforeAll(async () => {
   await startAdmin()
 })
 
-const SCREENS = [
-  '/',
-  '/orders/slips?numbers={number}',
+/** A list, a document to print and the first screen. */
+const MAIN_SCREENS = ['/', '/orders/slips?numbers={number}', '/customers']
+/** They consist of the same parts, or other tests check them with axe while they use them. */
+const OTHER_SCREENS = [
   '/orders/invoices?numbers={number}',
-  '/customers',
   '/reviews',
   '/coupons',
   '/mails',
   '/staff',
   '/audit',
-]
-/** Other tests check them with axe while they use them. */
-const USED_SCREENS = [
   '/orders',
   '/orders/{number}',
   '/orders/drafts',
@@ -40,8 +37,8 @@ const DESKTOP = { width: 1280, height: 720 }
 /* A test opens several screens in one browser context, which loads the scripts once. */
 
 for (const { screens, tag } of [
-  { screens: SCREENS, tag: [] },
-  { screens: USED_SCREENS, tag: [BEFORE_RELEASE] },
+  { screens: MAIN_SCREENS, tag: [] },
+  { screens: OTHER_SCREENS, tag: [BEFORE_RELEASE] },
 ]) {
   test(
     `The screens ${screens.join(' ')} are accessible and fit a phone`,
@@ -71,7 +68,7 @@ test(
     const [order] = await listPaidOrders(request, 'US')
     await page.setViewportSize(DESKTOP)
     await page.emulateMedia({ colorScheme: 'dark' })
-    for (const screen of [...SCREENS, ...USED_SCREENS]) {
+    for (const screen of [...MAIN_SCREENS, ...OTHER_SCREENS]) {
       await test.step(screen, async () => {
         await page.goto(screen.replace('{number}', order?.number ?? ''))
         await expectLoaded(page)

@@ -33,15 +33,19 @@ test('Input and clicks before hydration are applied after hydration', async ({ p
   await expect(cart).toContainText('muller')
 })
 
-test('A product is put on the wish list by a press before hydration', async ({ page }) => {
-  const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
-  await page.getByRole('button', { name: 'Add to wish list' }).click()
-  await page.getByRole('button', { name: 'Notify me when it is cheaper' }).click()
-  releaseScripts()
-  await expect(page.getByRole('dialog', { name: 'Notify me when it is cheaper' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'On your wish list' })).toBeVisible()
-})
+test(
+  'A product is put on the wish list by a press before hydration',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
+    await page.getByRole('button', { name: 'Add to wish list' }).click()
+    await page.getByRole('button', { name: 'Notify me when it is cheaper' }).click()
+    releaseScripts()
+    await expect(page.getByRole('dialog', { name: 'Notify me when it is cheaper' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'On your wish list' })).toBeVisible()
+  },
+)
 
 const saveArticle = (page: Page) => page.getByRole('button', { name: 'Save article' })
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })

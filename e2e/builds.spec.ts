@@ -88,29 +88,29 @@ test(
   },
 )
 
-test('A page whose script is missing is loaded as a document once, and then an error is shown', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(MISSING_FILE)
-  await visit('/about')
-  const documents = watchDocuments(page)
-  await breakFileOnce(page, 'client/pages/blogs-page.tsx')
-  await navigate(page, 'Journal')
-  await expect(page).toHaveTitle('Journal · Vordan')
-  expect(documents).toEqual(['/blogs'])
-  await waitForHydration(page)
+test(
+  'A page whose script is missing is loaded as a document once, and then an error is shown',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(MISSING_FILE)
+    await visit('/about')
+    const documents = watchDocuments(page)
+    await breakFileOnce(page, 'client/pages/blogs-page.tsx')
+    await navigate(page, 'Journal')
+    await expect(page).toHaveTitle('Journal · Vordan')
+    expect(documents).toEqual(['/blogs'])
+    await waitForHydration(page)
 
-  const restore = await breakFile(page, 'client/pages/soft-page.tsx')
-  await blockReload(page)
-  await navigate(page, 'Software')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
-  expect(documents).toEqual(['/blogs'])
-  await restore()
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page).toHaveTitle('Software · Vordan')
-})
+    const restore = await breakFile(page, 'client/pages/soft-page.tsx')
+    await blockReload(page)
+    await navigate(page, 'Software')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+    expect(documents).toEqual(['/blogs'])
+    await restore()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveTitle('Software · Vordan')
+  },
+)
 
 test('A page that cannot start is loaded once more and stays readable', async ({
   page,
@@ -128,31 +128,31 @@ test('A page that cannot start is loaded once more and stays readable', async ({
   expect(documents).toHaveLength(2)
 })
 
-test('A missing component reloads the page, but never while there is input', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(MISSING_FILE)
-  await visit('/about')
-  const documents = watchDocuments(page)
-  const account = page.getByRole('banner').getByRole('link', { name: 'Account' })
-  const restore = await breakFile(page, 'client/account/popups/popups.tsx')
-  await page.getByRole('searchbox').fill('ochre')
-  await account.click()
-  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  expect(documents).toEqual([])
-  await restore()
-  // Suggestions may cover the button.
-  await again.press('Enter')
-  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
+test(
+  'A missing component reloads the page, but never while there is input',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(MISSING_FILE)
+    await visit('/about')
+    const documents = watchDocuments(page)
+    const account = page.getByRole('banner').getByRole('link', { name: 'Account' })
+    const restore = await breakFile(page, 'client/account/popups/popups.tsx')
+    await page.getByRole('searchbox').fill('ochre')
+    await account.click()
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    expect(documents).toEqual([])
+    await restore()
+    // Suggestions may cover the button.
+    await again.press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
 
-  await visit('/about')
-  await breakFileOnce(page, 'client/account/popups/popups.tsx')
-  await account.click()
-  await expect.poll(() => documents).toEqual(['/about', '/about'])
-})
+    await visit('/about')
+    await breakFileOnce(page, 'client/account/popups/popups.tsx')
+    await account.click()
+    await expect.poll(() => documents).toEqual(['/about', '/about'])
+  },
+)
 
 test(
   'The checkout is never reloaded automatically',

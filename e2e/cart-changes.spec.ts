@@ -1,5 +1,6 @@
 import { addToCart, drawer, expectStored, NAME, PRICE, PRODUCT, totalRow } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 /* What the server knows about the items differs from what the page has shown. */
 
@@ -47,43 +48,44 @@ test('An item that others have bought meanwhile is not announced as added', asyn
   await expect(announced).toHaveText(`${NAME} added. Items in the cart: 1.`)
 })
 
-test('The note about a limited quantity ends with a change of the quantity', async ({
-  page,
-  visit,
-}) => {
-  await visit('/product/vordan-karmir?variant=VK-XF-D-025')
-  const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity' }).first()
-  const note = drawer(page).getByText('in the cart now')
-  await quantity.fill('500')
-  await addToCart(page)
-  await expect(note).toHaveCount(0)
-  await drawer(page).getByRole('button', { name: 'Close' }).click()
-  await quantity.fill('500')
-  await addToCart(page)
-  await expect(note).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'One less' }).click()
-  await expect(note).toHaveCount(0)
-})
+test(
+  'The note about a limited quantity ends with a change of the quantity',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/product/vordan-karmir?variant=VK-XF-D-025')
+    const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity' }).first()
+    const note = drawer(page).getByText('in the cart now')
+    await quantity.fill('500')
+    await addToCart(page)
+    await expect(note).toHaveCount(0)
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await quantity.fill('500')
+    await addToCart(page)
+    await expect(note).toBeVisible()
+    await drawer(page).getByRole('button', { name: 'One less' }).click()
+    await expect(note).toHaveCount(0)
+  },
+)
 
-test('A shared cart has the prices of the currency chosen in another tab', async ({
-  page,
-  visit,
-  context,
-}) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
-  await visit('/cart')
-  await page.getByRole('button', { name: 'Create link' }).click()
-  const link = page.getByRole('textbox', { name: 'Link to this cart' })
-  await expect(link).toHaveValue(/shcar=/)
-  await page.goto(await link.inputValue())
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(PRICE)
-  await context.addCookies([
-    { name: 'currency', value: 'GBP', url: 'http://localhost', secure: true },
-  ])
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(dialog).toContainText('£')
-  await expect(dialog).not.toContainText(PRICE.slice(1))
-})
+test(
+  'A shared cart has the prices of the currency chosen in another tab',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, context }) => {
+    await visit(PRODUCT)
+    await addToCart(page)
+    await expectStored(page, 1)
+    await visit('/cart')
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const link = page.getByRole('textbox', { name: 'Link to this cart' })
+    await expect(link).toHaveValue(/shcar=/)
+    await page.goto(await link.inputValue())
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(PRICE)
+    await context.addCookies([
+      { name: 'currency', value: 'GBP', url: 'http://localhost', secure: true },
+    ])
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(dialog).toContainText('£')
+    await expect(dialog).not.toContainText(PRICE.slice(1))
+  },
+)

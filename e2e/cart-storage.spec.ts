@@ -202,32 +202,33 @@ test(
   },
 )
 
-test('A shared cart is stored also while its prices are still being fetched', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  await addToCart(page)
-  await expectStored(page, 1)
-  const shared_cart_id = await page.evaluate(async () => {
-    const cart_items: unknown = JSON.parse(localStorage.getItem('cartItems') ?? '[]')
-    const response = await fetch('/api/cart/share-cart', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ locale: 'en', cart_items }),
+test(
+  'A shared cart is stored also while its prices are still being fetched',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await addToCart(page)
+    await expectStored(page, 1)
+    const shared_cart_id = await page.evaluate(async () => {
+      const cart_items: unknown = JSON.parse(localStorage.getItem('cartItems') ?? '[]')
+      const response = await fetch('/api/cart/share-cart', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ locale: 'en', cart_items }),
+      })
+      localStorage.clear()
+      return String(Object(await response.json()).shared_cart_id)
     })
-    localStorage.clear()
-    return String(Object(await response.json()).shared_cart_id)
-  })
-  await page.goto(`/about?shcar=${shared_cart_id}`)
-  const take = page
-    .getByRole('dialog', { name: /shared/ })
-    .getByRole('button', { name: 'Add all to my cart' })
-  await take.waitFor()
-  await page.route('**/cart/last-data', () => {
-    // The request has no response.
-  })
-  await take.click()
-  await expect(quantityField(page)).toHaveValue('1')
-  await expectStored(page, 1)
-})
+    await page.goto(`/about?shcar=${shared_cart_id}`)
+    const take = page
+      .getByRole('dialog', { name: /shared/ })
+      .getByRole('button', { name: 'Add all to my cart' })
+    await take.waitFor()
+    await page.route('**/cart/last-data', () => {
+      // The request has no response.
+    })
+    await take.click()
+    await expect(quantityField(page)).toHaveValue('1')
+    await expectStored(page, 1)
+  },
+)

@@ -164,32 +164,35 @@ test('A double click creates one order', { tag: BEFORE_RELEASE }, async ({ page,
   expect(orders).toHaveLength(1)
 })
 
-test('An unknown coupon is rejected with a message, and the input survives a reload', async ({
-  page,
-  visit,
-}) => {
-  await openCheckout(page, visit)
-  await fillBuyerDetails(page)
-  await page.getByLabel('Coupon').fill('NO-SUCH-CODE')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Coupon “NO-SUCH-CODE” not found. Check the spelling.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Street and number')).toHaveValue('7 Abovyan Street')
-  await expect(page.getByLabel('Country')).toHaveValue('51')
-  await expect(page.getByLabel('Coupon')).toHaveValue('NO-SUCH-CODE')
+test(
+  'An unknown coupon is rejected with a message, and the input survives a reload',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit)
+    await fillBuyerDetails(page)
+    await page.getByLabel('Coupon').fill('NO-SUCH-CODE')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(
+      page.getByText('Coupon “NO-SUCH-CODE” not found. Check the spelling.'),
+    ).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Street and number')).toHaveValue('7 Abovyan Street')
+    await expect(page.getByLabel('Country')).toHaveValue('51')
+    await expect(page.getByLabel('Coupon')).toHaveValue('NO-SUCH-CODE')
 
-  await test.step('an invalid VAT number is reported', async () => {
-    await page.getByLabel('Country').selectOption({ label: 'Germany' })
-    await page.getByLabel(/^VAT number/).fill('DE123456780')
-    await expect(page.getByText('This is not a valid VAT number for Germany.')).toBeVisible()
-  })
-  await test.step('links out of the checkout load a document', async () => {
-    await page.evaluate(() => document.documentElement.setAttribute('data-checkout', ''))
-    await page.getByRole('link', { name: 'Edit cart' }).click()
-    await expect(page).toHaveURL('/cart')
-    await expect(page.locator('html')).not.toHaveAttribute('data-checkout')
-  })
-})
+    await test.step('an invalid VAT number is reported', async () => {
+      await page.getByLabel('Country').selectOption({ label: 'Germany' })
+      await page.getByLabel(/^VAT number/).fill('DE123456780')
+      await expect(page.getByText('This is not a valid VAT number for Germany.')).toBeVisible()
+    })
+    await test.step('links out of the checkout load a document', async () => {
+      await page.evaluate(() => document.documentElement.setAttribute('data-checkout', ''))
+      await page.getByRole('link', { name: 'Edit cart' }).click()
+      await expect(page).toHaveURL('/cart')
+      await expect(page.locator('html')).not.toHaveAttribute('data-checkout')
+    })
+  },
+)
 
 test('A customer with an account finds the order and buys it again', async ({
   page,

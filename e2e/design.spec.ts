@@ -13,20 +13,21 @@ const VIEWS = [
   { width: 1920, height: 1080 },
 ]
 
-test('The hero’s message and button are in the first view at every width', async ({
-  page,
-  visit,
-}) => {
-  await visit('/')
-  for (const view of VIEWS) {
-    await resizeTo(page, view)
-    const hero = page.locator('main > section').first()
-    for (const part of [hero.getByRole('heading'), hero.getByRole('link')]) {
-      const findEnd = () => part.evaluate((element) => element.getBoundingClientRect().bottom)
-      await expect.poll(findEnd, `at ${view.width} px`).toBeLessThanOrEqual(view.height)
+test(
+  'The hero’s message and button are in the first view at every width',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/')
+    for (const view of VIEWS) {
+      await resizeTo(page, view)
+      const hero = page.locator('main > section').first()
+      for (const part of [hero.getByRole('heading'), hero.getByRole('link')]) {
+        const findEnd = () => part.evaluate((element) => element.getBoundingClientRect().bottom)
+        await expect.poll(findEnd, `at ${view.width} px`).toBeLessThanOrEqual(view.height)
+      }
     }
-  }
-})
+  },
+)
 
 test(
   'The home page of a phone has at most eight screens',

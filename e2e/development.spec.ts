@@ -32,18 +32,8 @@ const ADDRESSES = [
   '/product/no-such-product',
 ]
 
-/** These pages have the most parts, and one is of each edition. The others mostly repeat their parts. */
-const FIRST_ADDRESSES = [
-  '/',
-  '/blog/earths-of-armenia',
-  '/products',
-  '/product/carmine-naccarat',
-  '/search',
-  '/cart',
-  '/checkout',
-  '/am/product/karmin-naqarat',
-  toTranslations('/product/carmin-nacarat', 'fr'),
-]
+/** These pages have the most parts. The others mostly repeat them. */
+const FIRST_ADDRESSES = ['/', '/checkout', '/am/product/karmin-naqarat']
 
 function toTranslations(path: string, locale: string): string {
   const translatedPath = path.replace(/^\/blog\//, '/blogs/')

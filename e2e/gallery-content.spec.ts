@@ -51,24 +51,24 @@ const MESSAGES = [
   [link('video', '/gallery-test/film.webm'), 'Sorry, your browser cannot play this video.'],
 ] as const
 
-test('Each failure has its message, and the viewer stays usable', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/Refused to display|X-Frame-Options|chrome-error/)
-  await page.route('**/unanswered.html', (route) => route.abort())
-  await openGallery({ page, visit, links: MESSAGES.map(([slide]) => slide) })
-  for (const [place, [slide, message]] of MESSAGES.entries()) {
-    if (place > 0) await next(page)
-    await expect(alert(page), slide).toHaveText(message)
-    await expect(readySlide(page)).toHaveCount(1)
-  }
-  const file = currentSlide(page).getByRole('link', { name: 'Open the video file' })
-  await expect(file).toHaveAttribute('href', /\/gallery-test\/film\.webm$/)
-  await next(page)
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
-})
+test(
+  'Each failure has its message, and the viewer stays usable',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/Refused to display|X-Frame-Options|chrome-error/)
+    await page.route('**/unanswered.html', (route) => route.abort())
+    await openGallery({ page, visit, links: MESSAGES.map(([slide]) => slide) })
+    for (const [place, [slide, message]] of MESSAGES.entries()) {
+      if (place > 0) await next(page)
+      await expect(alert(page), slide).toHaveText(message)
+      await expect(readySlide(page)).toHaveCount(1)
+    }
+    const file = currentSlide(page).getByRole('link', { name: 'Open the video file' })
+    await expect(file).toHaveAttribute('href', /\/gallery-test\/film\.webm$/)
+    await next(page)
+    await expect(dialog(page)).toHaveAttribute('data-gallery-index', '0')
+  },
+)
 
 test('The viewer shows inline content, fetched HTML, pages, captions and download links', async ({
   page,
@@ -162,41 +162,45 @@ test(
   },
 )
 
-test('A map is loaded on request from the provider of the settings', async ({ page, visit }) => {
-  const requested: string[] = []
-  let isResponding = true
-  await page.route(MAPS, async (route) => {
-    requested.push(route.request().url())
-    if (isResponding) await route.fulfill(html('<p>A map</p>'))
-  })
-  await page.clock.install()
-  await visit('/about')
-  await insertGallery(page, [...imageLinks(1), MAP])
-  const frame = currentSlide(page).frameLocator('iframe').getByText('A map')
-  // After a change of the slide, the map waits for a click.
-  await openInsertedGallery(page)
-  await page.keyboard.press('ArrowRight')
-  const load = currentSlide(page).getByRole('button', {
-    name: 'Load from www.openstreetmap.org',
-  })
-  await expect(load).toBeVisible()
-  expect(requested).toEqual([])
-  await load.click()
-  await expect(dialog(page)).toBeFocused()
-  await expect(frame).toBeVisible()
-  expect(requested).toHaveLength(1)
-  expect(requested[0]).toContain('/export/embed.html?bbox=')
-  // The viewer receives no events of a frame, so its controls stay visible.
-  await page.clock.fastForward(3600)
-  await expect(dialog(page)).toHaveAttribute('data-idle')
-  await expect(dialog(page).getByRole('button', { name: 'Close gallery' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await waitUntilClosed(page)
-  // A click on the link of a map loads it at once.
-  isResponding = false
-  await page.getByRole('link', { name: 'Open the map' }).click()
-  await expect(currentSlide(page).locator('iframe')).toHaveCount(1)
-  await expect.poll(() => requested).toHaveLength(2)
-  await page.clock.fastForward(15_100)
-  await expect(alert(page)).toHaveText('Error Loading Page')
-})
+test(
+  'A map is loaded on request from the provider of the settings',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const requested: string[] = []
+    let isResponding = true
+    await page.route(MAPS, async (route) => {
+      requested.push(route.request().url())
+      if (isResponding) await route.fulfill(html('<p>A map</p>'))
+    })
+    await page.clock.install()
+    await visit('/about')
+    await insertGallery(page, [...imageLinks(1), MAP])
+    const frame = currentSlide(page).frameLocator('iframe').getByText('A map')
+    // After a change of the slide, the map waits for a click.
+    await openInsertedGallery(page)
+    await page.keyboard.press('ArrowRight')
+    const load = currentSlide(page).getByRole('button', {
+      name: 'Load from www.openstreetmap.org',
+    })
+    await expect(load).toBeVisible()
+    expect(requested).toEqual([])
+    await load.click()
+    await expect(dialog(page)).toBeFocused()
+    await expect(frame).toBeVisible()
+    expect(requested).toHaveLength(1)
+    expect(requested[0]).toContain('/export/embed.html?bbox=')
+    // The viewer receives no events of a frame, so its controls stay visible.
+    await page.clock.fastForward(3600)
+    await expect(dialog(page)).toHaveAttribute('data-idle')
+    await expect(dialog(page).getByRole('button', { name: 'Close gallery' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await waitUntilClosed(page)
+    // A click on the link of a map loads it at once.
+    isResponding = false
+    await page.getByRole('link', { name: 'Open the map' }).click()
+    await expect(currentSlide(page).locator('iframe')).toHaveCount(1)
+    await expect.poll(() => requested).toHaveLength(2)
+    await page.clock.fastForward(15_100)
+    await expect(alert(page)).toHaveText('Error Loading Page')
+  },
+)

@@ -63,37 +63,37 @@ async function goToHash(page: Page, hash: string): Promise<void> {
   }, hash)
 }
 
-test('A picture opens as a file when the viewer or its messages cannot be loaded', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/\/assets\//)
-  allowErrors(FILE_PAGE_ERRORS)
-  // The page now knows what to do when a file of its build is missing.
-  const buildChecked = page.waitForResponse(`**${LATEST_BUILD}`)
-  await visit(PRODUCT)
-  await buildChecked
-  await page.waitForLoadState('networkidle')
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  // Until a slow file arrives, nothing else may be loaded instead of it.
-  await page.route(/\/media\/.*\.webp$/, async (route) => {
-    await setTimeout(1000)
-    await route.continue()
-  })
-  await pictures(page).first().click()
-  await expect(page).toHaveURL(/\/media\/.*\.webp$/)
-  await page.unrouteAll()
-  await visit(PRODUCT)
-  await page.waitForLoadState('networkidle')
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    const response = await route.fetch()
-    const isMessages = (await response.text()).includes(MESSAGES_MARK)
-    await (isMessages ? route.abort() : route.fulfill({ response }))
-  })
-  await pictures(page).first().click()
-  await expect(page).toHaveURL(/\/media\/.*\.webp$/)
-})
+test(
+  'A picture opens as a file when the viewer or its messages cannot be loaded',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/\/assets\//)
+    allowErrors(FILE_PAGE_ERRORS)
+    // The page now knows what to do when a file of its build is missing.
+    const buildChecked = page.waitForResponse(`**${LATEST_BUILD}`)
+    await visit(PRODUCT)
+    await buildChecked
+    await page.waitForLoadState('networkidle')
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    // Until a slow file arrives, nothing else may be loaded instead of it.
+    await page.route(/\/media\/.*\.webp$/, async (route) => {
+      await setTimeout(1000)
+      await route.continue()
+    })
+    await pictures(page).first().click()
+    await expect(page).toHaveURL(/\/media\/.*\.webp$/)
+    await page.unrouteAll()
+    await visit(PRODUCT)
+    await page.waitForLoadState('networkidle')
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      const response = await route.fetch()
+      const isMessages = (await response.text()).includes(MESSAGES_MARK)
+      await (isMessages ? route.abort() : route.fulfill({ response }))
+    })
+    await pictures(page).first().click()
+    await expect(page).toHaveURL(/\/media\/.*\.webp$/)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

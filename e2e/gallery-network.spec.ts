@@ -52,41 +52,41 @@ async function waitForResponse(page: Page): Promise<void> {
   await page.evaluate(async (url) => (await fetch(url)).text(), LATEST_BUILD)
 }
 
-test('The page stays when parts of the viewer cannot be loaded, a phone shows the arrows, and the parts follow when the network is back', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/\/assets\/|ERR_INTERNET_DISCONNECTED/)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await serveTestFiles(page)
-  // A film that does not exist would replace the failed part by its own message.
-  await page.route(FILM, () => new Promise(() => undefined))
-  await visitAndCheckBuild(page, visit)
-  await insertGallery(page, [...imageLinks(1), `<a href="${FILM}" data-type="video">A film</a>`])
-  await page.route(SCRIPTS, async (route) => {
-    const response = await route.fetch()
-    const isPart = PARTS_MARK.test(await response.text())
-    await (isPart ? route.abort() : route.fulfill({ response }))
-  })
-  await page.locator('[data-gallery="shown"] a').first().click()
-  await expect(readyViewer(page)).toHaveAttribute('data-compact')
-  await expect(toolButton(page, 'Next')).toBeVisible()
-  await page.keyboard.press('t')
-  await toolButton(page, 'Next').click()
-  await expect(currentSlide(page).getByRole('alert')).toHaveText(
-    'Something Went Wrong, Please Try Again Later',
-  )
-  await page.waitForLoadState('networkidle')
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+test(
+  'The page stays when parts of the viewer cannot be loaded, a phone shows the arrows, and the parts follow when the network is back',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/\/assets\/|ERR_INTERNET_DISCONNECTED/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await serveTestFiles(page)
+    // A film that does not exist would replace the failed part by its own message.
+    await page.route(FILM, () => new Promise(() => undefined))
+    await visitAndCheckBuild(page, visit)
+    await insertGallery(page, [...imageLinks(1), `<a href="${FILM}" data-type="video">A film</a>`])
+    await page.route(SCRIPTS, async (route) => {
+      const response = await route.fetch()
+      const isPart = PARTS_MARK.test(await response.text())
+      await (isPart ? route.abort() : route.fulfill({ response }))
+    })
+    await page.locator('[data-gallery="shown"] a').first().click()
+    await expect(readyViewer(page)).toHaveAttribute('data-compact')
+    await expect(toolButton(page, 'Next')).toBeVisible()
+    await page.keyboard.press('t')
+    await toolButton(page, 'Next').click()
+    await expect(currentSlide(page).getByRole('alert')).toHaveText(
+      'Something Went Wrong, Please Try Again Later',
+    )
+    await page.waitForLoadState('networkidle')
+    await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
 
-  await page.unroute(SCRIPTS)
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await expect(currentSlide(page).locator('video')).toHaveCount(1)
-  await expect(currentSlide(page).getByRole('alert')).toHaveCount(0)
-  await expect(dialog(page).locator('[data-strip]')).toBeVisible()
-})
+    await page.unroute(SCRIPTS)
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect(currentSlide(page).locator('video')).toHaveCount(1)
+    await expect(currentSlide(page).getByRole('alert')).toHaveCount(0)
+    await expect(dialog(page).locator('[data-strip]')).toBeVisible()
+  },
+)
 
 test(
   'A viewer that arrives after Back does not open',

@@ -27,36 +27,37 @@ async function open(page: Page, index = 0): Promise<void> {
   await expect(readyViewer(page)).toHaveCount(1)
 }
 
-test('Back closes the viewer, Forward opens it again, and no data is requested', async ({
-  page,
-  visit,
-}) => {
-  // Requests for other pages are preloads of visible links.
-  const payloads = watchRequests(page, (request) =>
-    request.url().includes(`${PRODUCT}/_payload.json`),
-  )
-  const states = await recordStates(page)
-  await visit(PRODUCT)
-  await open(page, 1)
-  const place = await scrolled(page)
-  await expectHash(page, '#pictures-2')
-  await page.goBack()
-  await waitUntilClosed(page)
-  await expectHash(page, '')
-  await expect.poll(() => scrolled(page)).toBe(place)
-  await page.goForward()
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
-  await toolButton(page, 'Close gallery').click()
-  await waitUntilClosed(page)
-  await expectHash(page, '')
-  await expect
-    .poll(states)
-    .toEqual(['ready', 'closing', 'destroyed', 'ready', 'closing', 'destroyed'])
-  // Closing went back, so the slide is the next entry again.
-  await page.goForward()
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
-  expect(payloads).toEqual([])
-})
+test(
+  'Back closes the viewer, Forward opens it again, and no data is requested',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    // Requests for other pages are preloads of visible links.
+    const payloads = watchRequests(page, (request) =>
+      request.url().includes(`${PRODUCT}/_payload.json`),
+    )
+    const states = await recordStates(page)
+    await visit(PRODUCT)
+    await open(page, 1)
+    const place = await scrolled(page)
+    await expectHash(page, '#pictures-2')
+    await page.goBack()
+    await waitUntilClosed(page)
+    await expectHash(page, '')
+    await expect.poll(() => scrolled(page)).toBe(place)
+    await page.goForward()
+    await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+    await toolButton(page, 'Close gallery').click()
+    await waitUntilClosed(page)
+    await expectHash(page, '')
+    await expect
+      .poll(states)
+      .toEqual(['ready', 'closing', 'destroyed', 'ready', 'closing', 'destroyed'])
+    // Closing went back, so the slide is the next entry again.
+    await page.goForward()
+    await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+    expect(payloads).toEqual([])
+  },
+)
 
 test('An address with a slide opens it, and closing removes it from the address without leaving the page', async ({
   page,
@@ -87,26 +88,27 @@ test(
   },
 )
 
-test('Navigation to another page removes the viewer at once, and going back to a slide opens it', async ({
-  page,
-  visit,
-}) => {
-  const states = await recordStates(page)
-  await visit('/products')
-  await page.getByRole('link', { name: 'Carmine naccarat' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carmine naccarat')
-  await open(page)
-  await expectHash(page, '#pictures-1')
-  const shown = await currentSlide(page).locator('img[data-full]').getAttribute('src')
-  await page.evaluate(() => history.go(-2))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
-  await expect.poll(async () => (await states()).at(-1)).toBe('destroyed')
-  await page.evaluate(() => history.go(2))
-  await expect(readyViewer(page)).toHaveCount(1)
-  await expect(currentSlide(page).locator('img[data-full]')).toHaveAttribute('src', String(shown))
-})
+test(
+  'Navigation to another page removes the viewer at once, and going back to a slide opens it',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const states = await recordStates(page)
+    await visit('/products')
+    await page.getByRole('link', { name: 'Carmine naccarat' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carmine naccarat')
+    await open(page)
+    await expectHash(page, '#pictures-1')
+    const shown = await currentSlide(page).locator('img[data-full]').getAttribute('src')
+    await page.evaluate(() => history.go(-2))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
+    await expect.poll(async () => (await states()).at(-1)).toBe('destroyed')
+    await page.evaluate(() => history.go(2))
+    await expect(readyViewer(page)).toHaveCount(1)
+    await expect(currentSlide(page).locator('img[data-full]')).toHaveAttribute('src', String(shown))
+  },
+)
 
 test('The focus stays in the viewer and returns to the last shown picture', async ({
   page,
@@ -158,32 +160,33 @@ test(
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('The viewer opens, changes the slide and closes without animations', async ({
-    page,
-    visit,
-  }) => {
-    await page.addInitScript(() => {
-      document.startViewTransition = () => {
-        throw new Error('Animated')
-      }
-      // An iPhone has no full screen for elements.
-      Object.defineProperty(document, 'fullscreenEnabled', { value: false })
-    })
-    await visit(PRODUCT)
-    await open(page)
-    await expect(toolButton(page, 'Full screen')).toHaveCount(0)
-    await page.keyboard.press('ArrowRight')
-    await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
-    // Reduced motion shortens transitions to one millisecond.
-    const moving = await dialog(page).evaluate((viewer) =>
-      viewer
-        .getAnimations({ subtree: true })
-        .filter(({ effect }) => Number(effect?.getTiming().duration) > 1),
-    )
-    expect(moving).toEqual([])
-    await page.keyboard.press('Escape')
-    await waitUntilClosed(page)
-  })
+  test(
+    'The viewer opens, changes the slide and closes without animations',
+    { tag: BEFORE_RELEASE },
+    async ({ page, visit }) => {
+      await page.addInitScript(() => {
+        document.startViewTransition = () => {
+          throw new Error('Animated')
+        }
+        // An iPhone has no full screen for elements.
+        Object.defineProperty(document, 'fullscreenEnabled', { value: false })
+      })
+      await visit(PRODUCT)
+      await open(page)
+      await expect(toolButton(page, 'Full screen')).toHaveCount(0)
+      await page.keyboard.press('ArrowRight')
+      await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+      // Reduced motion shortens transitions to one millisecond.
+      const moving = await dialog(page).evaluate((viewer) =>
+        viewer
+          .getAnimations({ subtree: true })
+          .filter(({ effect }) => Number(effect?.getTiming().duration) > 1),
+      )
+      expect(moving).toEqual([])
+      await page.keyboard.press('Escape')
+      await waitUntilClosed(page)
+    },
+  )
 
   test(
     'The focused link is visible after the viewer has closed',

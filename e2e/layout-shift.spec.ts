@@ -91,20 +91,24 @@ test(
   },
 )
 
-test('Fonts that load late are applied with the next page without a layout shift', async ({
-  page,
-  visit,
-}) => {
-  await delayFilesUntilPaint(page)
-  await visit('/soft')
-  // The page looks for late fonts when it is idle. A visitor who leaves before that sees them one page later.
-  await expect.poll(() => hasFoundLateFonts(page)).toBe(true)
-  await expectNoShift(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveTitle('About the workshop · Vordan')
-  await expect.poll(() => findFontOf(page, 'h1')).toBe('Newsreader')
-  await expectNoShift(page)
-})
+test(
+  'Fonts that load late are applied with the next page without a layout shift',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await delayFilesUntilPaint(page)
+    await visit('/soft')
+    // The page looks for late fonts when it is idle. A visitor who leaves before that sees them one page later.
+    await expect.poll(() => hasFoundLateFonts(page)).toBe(true)
+    await expectNoShift(page)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    await expect(page).toHaveTitle('About the workshop · Vordan')
+    await expect.poll(() => findFontOf(page, 'h1')).toBe('Newsreader')
+    await expectNoShift(page)
+  },
+)
 
 /** Returns whether the page has removed the late fonts from its styles. */
 function hasFoundLateFonts(page: Page): Promise<boolean> {

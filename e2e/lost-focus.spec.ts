@@ -6,39 +6,43 @@ import { BEFORE_RELEASE } from './tags.ts'
 
 const GONE = [{ product_variant_id: 987_654_321, quantity: 1, name: 'Dragon blood' }]
 
-test('The focus is on a restored line also if it has no quantity', async ({ page, visit }) => {
-  await page.addInitScript(
-    (items) => localStorage.setItem('cartItems', items),
-    JSON.stringify(GONE),
-  )
-  await visit('/cart')
-  await expect(page.getByText('no longer available')).toBeVisible()
-  const remove = page.getByRole('button', { name: 'Remove Dragon blood' })
-  await remove.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(remove).toBeFocused()
-})
+test(
+  'The focus is on a restored line also if it has no quantity',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.addInitScript(
+      (items) => localStorage.setItem('cartItems', items),
+      JSON.stringify(GONE),
+    )
+    await visit('/cart')
+    await expect(page.getByText('no longer available')).toBeVisible()
+    const remove = page.getByRole('button', { name: 'Remove Dragon blood' })
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(remove).toBeFocused()
+  },
+)
 
-test('The focus is in a row of products after another attempt to load it', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  const call = '**/products/fetch-recommended*'
-  await page.route(call, (route) => route.abort())
-  await visit('/cart')
-  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
-  await retry.focus()
-  await page.unroute(call)
-  await page.keyboard.press('Enter')
-  const row = page.getByRole('region', { name: 'You may also like' }).first()
-  await expect(row.getByRole('link').first()).toBeVisible()
-  const focused = page.locator(':focus')
-  await expect(focused.getByRole('heading', { name: 'You may also like' })).toBeVisible()
-})
+test(
+  'The focus is in a row of products after another attempt to load it',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    const call = '**/products/fetch-recommended*'
+    await page.route(call, (route) => route.abort())
+    await visit('/cart')
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+    await retry.focus()
+    await page.unroute(call)
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('region', { name: 'You may also like' }).first()
+    await expect(row.getByRole('link').first()).toBeVisible()
+    const focused = page.locator(':focus')
+    await expect(focused.getByRole('heading', { name: 'You may also like' })).toBeVisible()
+  },
+)
 
 test(
   'The focus is on the page after another attempt to load the wish list',
@@ -57,19 +61,23 @@ test(
   },
 )
 
-test('The focus is on the quantity that was reduced to the stock', async ({ page, visit }) => {
-  await page.route('**/api/cart/last-data', async (route) => {
-    const response = await route.fetch()
-    const items: object[] = await response.json()
-    await route.fulfill({ json: items.map((item) => ({ ...item, max_quantity: 1 })) })
-  })
-  await visit(PRODUCT)
-  await page.getByRole('main').getByRole('button', { name: 'One more' }).first().click()
-  await addToCart(page)
-  await drawer(page).getByRole('button', { name: 'Take 1' }).click()
-  await expect(quantityField(page)).toHaveValue('1')
-  await expect(quantityField(page)).toBeFocused()
-})
+test(
+  'The focus is on the quantity that was reduced to the stock',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.route('**/api/cart/last-data', async (route) => {
+      const response = await route.fetch()
+      const items: object[] = await response.json()
+      await route.fulfill({ json: items.map((item) => ({ ...item, max_quantity: 1 })) })
+    })
+    await visit(PRODUCT)
+    await page.getByRole('main').getByRole('button', { name: 'One more' }).first().click()
+    await addToCart(page)
+    await drawer(page).getByRole('button', { name: 'Take 1' }).click()
+    await expect(quantityField(page)).toHaveValue('1')
+    await expect(quantityField(page)).toBeFocused()
+  },
+)
 
 test(
   'The focus is at the links of the wish list after one was revoked',

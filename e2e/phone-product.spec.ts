@@ -69,28 +69,29 @@ test(
   },
 )
 
-test('The bar covers neither the end of the page nor what has the focus, and Tab passes it over', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  await expect(bar(page)).toBeVisible()
-  // Rows that load near the end make the page longer.
-  const findCovered = () =>
-    page.evaluate(() => {
-      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
-      const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity
-      return end - (document.querySelector('[data-buy-bar]')?.getBoundingClientRect().top ?? 0)
-    })
-  await expect.poll(findCovered).toBeLessThanOrEqual(1)
+test(
+  'The bar covers neither the end of the page nor what has the focus, and Tab passes it over',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await expect(bar(page)).toBeVisible()
+    // Rows that load near the end make the page longer.
+    const findCovered = () =>
+      page.evaluate(() => {
+        window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+        const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity
+        return end - (document.querySelector('[data-buy-bar]')?.getBoundingClientRect().top ?? 0)
+      })
+    await expect.poll(findCovered).toBeLessThanOrEqual(1)
 
-  await scrollTo(page, 0)
-  await mainButton(page).focus()
-  for (let step = 0; step < 25; step += 1) {
-    await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(findUnderBar)).toBeUndefined()
-  }
-})
+    await scrollTo(page, 0)
+    await mainButton(page).focus()
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Tab')
+      await expect.poll(() => page.evaluate(findUnderBar)).toBeUndefined()
+    }
+  },
+)
 
 test('Pictures are swiped in place, marked, and open the gallery', async ({ page, visit }) => {
   await visit(PRODUCT)
@@ -125,33 +126,34 @@ test(
   },
 )
 
-test('The header returns on the way up and covers nothing that has the focus', async ({
-  page,
-  visit,
-}) => {
-  await keepSystemFonts(page)
-  await visit(PRODUCT)
-  // The script of the header is loaded when the page is idle.
-  await waitForNavigationScript(page)
-  await expect(page.locator('html')).not.toHaveAttribute('data-header')
-  await scrollTo(page, 2000)
-  await expect(page.locator('html')).toHaveAttribute('data-header', 'out')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await expect(menu).not.toBeInViewport()
-  await scrollTo(page, 1900)
-  await expect(menu).toBeInViewport()
-  await scrollTo(page, 2000)
-  await expect(menu).not.toBeInViewport()
+test(
+  'The header returns on the way up and covers nothing that has the focus',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await keepSystemFonts(page)
+    await visit(PRODUCT)
+    // The script of the header is loaded when the page is idle.
+    await waitForNavigationScript(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-header')
+    await scrollTo(page, 2000)
+    await expect(page.locator('html')).toHaveAttribute('data-header', 'out')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await expect(menu).not.toBeInViewport()
+    await scrollTo(page, 1900)
+    await expect(menu).toBeInViewport()
+    await scrollTo(page, 2000)
+    await expect(menu).not.toBeInViewport()
 
-  await page.locator('footer').getByRole('link').last().focus()
-  for (let step = 0; step < 25; step += 1) {
-    await page.keyboard.press('Shift+Tab')
-    await expect.poll(() => page.evaluate(findUnderHeader)).toBeUndefined()
-  }
-  await scrollTo(page, 0)
-  await expect(page.locator('html')).not.toHaveAttribute('data-header')
-  expect(await findLayoutShift(page)).toBeLessThan(NO_SHIFT)
-})
+    await page.locator('footer').getByRole('link').last().focus()
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press('Shift+Tab')
+      await expect.poll(() => page.evaluate(findUnderHeader)).toBeUndefined()
+    }
+    await scrollTo(page, 0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-header')
+    expect(await findLayoutShift(page)).toBeLessThan(NO_SHIFT)
+  },
+)
 
 for (const { path, details } of [
   { path: PRODUCT, details: {} },

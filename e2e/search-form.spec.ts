@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
     await expect(h1(page)).toHaveText('Résultats pour « gaude »')
   })
 
-  test('The form opens on a phone', async ({ page, visit }) => {
+  test('The form opens on a phone', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
     await page.setViewportSize(PHONE)
     await visit('/')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -64,25 +64,26 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('An option that was chosen while the suggestions were loading does not become another', async ({
-  page,
-  visit,
-}) => {
-  await visit('/about')
-  const response = Promise.withResolvers<void>()
-  await page.route('**/search/fetch*', async (route) => {
-    await response.promise
-    await route.continue()
-  })
-  const input = page.getByRole('banner').getByRole('combobox')
-  await page.getByRole('banner').getByRole('searchbox').focus()
-  await input.pressSequentially('carmine')
-  const all = page.getByRole('option', { name: /carmine/ }).last()
-  await expect(all).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(all).toHaveAttribute('aria-selected', 'true')
-  response.resolve()
-  await expect(page.getByRole('option').nth(1)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=carmine')
-})
+test(
+  'An option that was chosen while the suggestions were loading does not become another',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/about')
+    const response = Promise.withResolvers<void>()
+    await page.route('**/search/fetch*', async (route) => {
+      await response.promise
+      await route.continue()
+    })
+    const input = page.getByRole('banner').getByRole('combobox')
+    await page.getByRole('banner').getByRole('searchbox').focus()
+    await input.pressSequentially('carmine')
+    const all = page.getByRole('option', { name: /carmine/ }).last()
+    await expect(all).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(all).toHaveAttribute('aria-selected', 'true')
+    response.resolve()
+    await expect(page.getByRole('option').nth(1)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=carmine')
+  },
+)

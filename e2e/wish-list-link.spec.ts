@@ -7,34 +7,36 @@ import { BEFORE_RELEASE } from './tags.ts'
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create link' })
 const linkField = (page: Page) => page.getByRole('textbox', { name: 'Link to this list' })
 
-test('A link is offered for the list as it is now, and earlier links can be ended', async ({
-  page,
-  visit,
-  browser,
-}) => {
-  await wish(page, PRODUCT)
-  await visit(WISH_LIST)
-  await createButton(page).click()
-  const earlier = await linkField(page).inputValue()
-  await wish(page, OTHER_PRODUCT)
-  await visit(WISH_LIST)
-  await expect(linkField(page)).toHaveCount(0)
-  const hint = page.getByText('Links that you created earlier still show the list as it was then.')
-  await expect(hint).toBeVisible()
-  await createButton(page).click()
-  await expect(linkField(page)).not.toHaveValue(earlier)
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(await linkField(page).inputValue())
-  await expect(other.getByRole('button', { name: /^Add to my list: / })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Revoke earlier links' }).click()
-  await expect(page.getByText('The earlier links no longer work.')).toBeVisible()
-  await expect(hint).toHaveCount(0)
-  await expect(linkField(page)).toBeVisible()
-  await other.goto(earlier)
-  await other.reload()
-  await expect(other.getByText('This link no longer works.')).toBeVisible()
-  await other.context().close()
-})
+test(
+  'A link is offered for the list as it is now, and earlier links can be ended',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, browser }) => {
+    await wish(page, PRODUCT)
+    await visit(WISH_LIST)
+    await createButton(page).click()
+    const earlier = await linkField(page).inputValue()
+    await wish(page, OTHER_PRODUCT)
+    await visit(WISH_LIST)
+    await expect(linkField(page)).toHaveCount(0)
+    const hint = page.getByText(
+      'Links that you created earlier still show the list as it was then.',
+    )
+    await expect(hint).toBeVisible()
+    await createButton(page).click()
+    await expect(linkField(page)).not.toHaveValue(earlier)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(await linkField(page).inputValue())
+    await expect(other.getByRole('button', { name: /^Add to my list: / })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Revoke earlier links' }).click()
+    await expect(page.getByText('The earlier links no longer work.')).toBeVisible()
+    await expect(hint).toHaveCount(0)
+    await expect(linkField(page)).toBeVisible()
+    await other.goto(earlier)
+    await other.reload()
+    await expect(other.getByText('This link no longer works.')).toBeVisible()
+    await other.context().close()
+  },
+)
 
 test(
   'A guest is not shown the link of an account that has signed out',

@@ -45,6 +45,7 @@ const STAGED_COUNT = 'SELECT COUNT(*) FROM import_row'
 
 it(
   'A killed import leaves the shop unchanged, and the next one completes it',
+  { timeout: FIVE_COMMANDS_MS, tags: ['before-release'] },
   async () => {
     await using shop = await createShopOnDisk()
     await using folder = await createContentFolder()
@@ -71,5 +72,4 @@ it(
     expect(await readColumn(DB, STAGED_COUNT)).toEqual([0])
     expect([namesBefore, namesAfter]).toContainEqual(storedNames)
   },
-  FIVE_COMMANDS_MS,
 )

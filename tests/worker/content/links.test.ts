@@ -78,7 +78,7 @@ const WHOLE_SHOP_MS = 300_000
 
 it(
   'No link of any page in any language leads to a redirect or to nothing',
-  { timeout: WHOLE_SHOP_MS },
+  { timeout: WHOLE_SHOP_MS, tags: ['before-release'] },
   async () => {
     const { misled: brokenLinks, addresses } = await crawl(EDITIONS)
     expect(brokenLinks).toEqual([])
