@@ -54,7 +54,9 @@ export function serveMy(app: Hono<AppEnv>): void {
   })
 
   serve(app, exportAccount, async (_, c) => {
-    const accountData = await exportAccountData(c.env.DB, await requireAccount(c))
+    const account_id = await requireAccount(c)
+    await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
+    const accountData = await exportAccountData(c.env.DB, account_id)
     c.header('Content-Disposition', `attachment; filename="${EXPORT_NAME}"`)
     return accountData
   })

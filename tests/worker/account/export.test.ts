@@ -2,9 +2,13 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { exportAccount } from '#shared/account/my-contract.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { insertOrder } from '../catalog/buyer.ts'
 import { fillAccount } from './fill-account.ts'
 import { PASSWORD, createMember, getFromApi, type Member } from './member.ts'
+
+/** The limit in wrangler.toml. */
+const ACCOUNT_LIMIT = 60
 
 let member: Member
 let stranger: Member
@@ -98,6 +102,15 @@ it('The export is a file that only its owner can download', async () => {
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect((await getFromApi('/my/export')).status).toBe(401)
   expect((await getFromApi('/my/export', { Cookie: `token=${member.token}` })).status).toBe(401)
+})
+
+it('An account can export its data as often a minute as it can change them', async () => {
+  await avoidMinuteBoundary()
+  const { headers } = await createMember()
+  const responses = await Promise.all(
+    Array.from({ length: ACCOUNT_LIMIT + 1 }, () => getFromApi('/my/export', headers)),
+  )
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
 it('The tables that name an account are all known', async () => {

@@ -104,7 +104,7 @@ export const CALL_RULES = {
   deleteFromAddressBook: my(),
   fetchSessions: my(),
   endSessions: my(404),
-  exportAccount: my(),
+  exportAccount: my(429),
   deleteAccount: my(429),
   fetchOwnTexts: my(),
   fetchSavedArticles: my(),
