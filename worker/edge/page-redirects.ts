@@ -43,13 +43,19 @@ export function toRedirectResponse(
   const headers = { ...toCacheHeaders(status, requestedPage), Location: address }
   if (format === 'html') return new Response(null, { status, headers })
   if (!address.startsWith('/')) return Response.json({ redirect: address }, { headers: NOT_CACHED })
-  const body = { redirect: address.slice(basename.length) || '/' }
+  const body = { redirect: withoutPrefix(address, basename) }
   const { Location, ...cacheHeaders } = headers
   if (Location.includes('#')) return Response.json(body, { headers: cacheHeaders })
   return Response.json(body, {
     status,
     headers: { ...cacheHeaders, Location: toPayload(Location) },
   })
+}
+
+/** The address of the front page begins with its query or its fragment once the prefix is removed. */
+function withoutPrefix(address: string, basename: Basename): string {
+  const path = address.slice(basename.length)
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 const NOT_CACHED = { 'Cache-Control': 'no-cache' }

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
@@ -118,6 +119,16 @@ it('A redirect to a place in a page is in the body, because fetch would lose the
     null,
     { redirect: '/about#map' },
   ])
+})
+
+it('A redirect to a place in the front page names the front page in each edition', async () => {
+  await env.DB.prepare("INSERT INTO redirect VALUES ('/news', '/#blogs', 301)").run()
+  const readTarget = async (address: string) => (await visit(address)).json()
+  expect(await readTarget('/news/_payload.json')).toEqual({ redirect: '/#blogs' })
+  expect(await readTarget('/am/news/_payload.json')).toEqual({ redirect: '/#blogs' })
+  expect(await readTarget('/translations/news/_payload.json?locale=fr')).toEqual({
+    redirect: '/?locale=fr#blogs',
+  })
 })
 
 it('A redirect to another site has the full address in the body', async () => {
