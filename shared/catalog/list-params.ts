@@ -134,7 +134,7 @@ export function isNarrowed(params: ListParams): boolean {
  */
 export function toCanonicalQuery(params: ListParams): string {
   const isOwnPage = !isNarrowed(params) && params.sort === SORTS[0] && params.page > 1
-  return isOwnPage ? toListQuery({ ...params, category: undefined }) : ''
+  return isOwnPage ? toListQuery({ ...params, category: undefined, all_filters: false }) : ''
 }
 
 /** Adds or removes a filter value and returns to the first page. */

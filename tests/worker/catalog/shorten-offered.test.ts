@@ -61,6 +61,8 @@ describe('The page of a list', () => {
   it('The canonical address of a list with all filters is the list', async () => {
     const html = await (await visit('/am/products?all_filters=1')).text()
     expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/am\/products"/)
+    const nextPage = await (await visit('/am/products?all_filters=1&page=2')).text()
+    expect(nextPage).toMatch(/<link rel="canonical" href="[^"?]*\/am\/products\?page=2"/)
   })
 
   it('A chosen value is marked', async () => {
