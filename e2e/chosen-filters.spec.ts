@@ -58,3 +58,30 @@ test(
     await expect(page).toHaveURL('/am/products?category=lakner&filter=opacity.transparent')
   },
 )
+
+test('The counts of a choice that was dropped are not shown for the next one', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/products')
+  const panel = page.locator('#list-filters')
+  const show = panel.getByRole('button', { name: /^Show/ })
+  const chooseTransparent = async () => {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const opacity = panel.locator('details').filter({ hasText: 'Opacity' })
+    await opacity.evaluate((details) => details.setAttribute('open', ''))
+    await opacity.getByRole('checkbox', { name: /^Transparent/ }).check()
+  }
+  const text = (await panel.locator('form button[type=submit]').textContent()) ?? ''
+  await chooseTransparent()
+  await expect(show).not.toHaveText(text)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.route('**/api/categories/fetch-params*', (route) => route.abort())
+  const failure = page.waitForEvent('requestfailed')
+  await chooseTransparent()
+  await failure
+  await expect(show).toHaveText(text)
+})

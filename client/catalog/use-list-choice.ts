@@ -60,9 +60,17 @@ export function useListChoice(list: ProductList): ListChoice {
       void updateCounts(visitor, params)
     },
     discard() {
-      setDraft((current) => (current?.isApplied === false ? undefined : current))
+      if (!isCollecting) return
+      setDraft(undefined)
+      dropCounts(visitor, list.filters)
     },
   }
+}
+
+/** The next choice begins with the counts of the list, and a late answer to the last one is ignored. */
+function dropCounts({ category }: Visitor, filters: ListFilters): void {
+  startRequest(category)
+  category.setState(filters)
 }
 
 async function updateCounts(visitor: Visitor, params: ListParams): Promise<void> {
