@@ -190,3 +190,34 @@ test('An order is hidden once the session has ended, and shown again after the s
   await fillSignIn(page, account)
   await expect(orderHeading(page)).toBeVisible()
 })
+
+test('An answer that arrives after the sign-out says nothing about the account', async ({
+  page,
+  visit,
+}) => {
+  await signInAsMember(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/auth/edit-address', async (route) => {
+    const response = await route.fetch()
+    await release.promise
+    await route.fulfill({ response })
+  })
+  await visit('/about#edit-billing-address')
+  await fillAddress(page)
+  const answer = page.waitForResponse('**/api/auth/edit-address')
+  await addressDialog(page).getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('Escape')
+  await expect(addressDialog(page)).toHaveCount(0)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Account/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  const notice = page.getByText('You are signed out.')
+  await expect(notice).toBeVisible()
+  release.resolve()
+  await (await answer).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await expect(page.getByText('The address has been saved.')).toHaveCount(0)
+  await expect(notice).toBeVisible()
+})

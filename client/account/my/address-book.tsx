@@ -4,6 +4,7 @@ import type { AddressType } from '#shared/account/user.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
+import { createSessionCheck } from '../session-check.ts'
 import { useAuth } from '../use-auth.ts'
 import { useAction } from '../use-action.ts'
 import type { SavedAddressDialogProps } from './saved-address-dialog.tsx'
@@ -48,7 +49,10 @@ export function AddressBook() {
   }, [user, visitor])
   if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
   const { addresses } = ownData.data
-  const show = (book: Book, notice: string) => {
+  const show = async (answer: Promise<Book>, notice: string) => {
+    const isSameSession = createSessionCheck(visitor)
+    const book = await answer
+    if (!isSameSession()) return
     ownData.change(() => book)
     visitor.auth.setState({ user: book.user })
     setMessage(notice)
@@ -61,7 +65,8 @@ export function AddressBook() {
       setEdited(address)
     })
   const remove = async ({ id }: SavedAddress) => {
-    show(await (await loadCalls()).deleteSavedAddress(visitor, id), t('my.address_deleted'))
+    const calls = await loadCalls()
+    await show(calls.deleteSavedAddress(visitor, id), t('my.address_deleted'))
     // The pressed button no longer exists.
     status.current?.focus()
   }
@@ -69,7 +74,7 @@ export function AddressBook() {
     start(async () => {
       const calls = await loadCalls()
       await calls.setDefaultAddress(visitor, address, type)
-      show(await calls.loadAddressBook(visitor), t('my.default_set'))
+      await show(calls.loadAddressBook(visitor), t('my.default_set'))
       status.current?.focus()
     })
   return (
@@ -105,7 +110,7 @@ export function AddressBook() {
         <EditDialog
           saved={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
-          onSaved={(book) => show(book, t('account.address_saved'))}
+          onSaving={(answer) => show(answer, t('account.address_saved'))}
         />
       )}
     </>

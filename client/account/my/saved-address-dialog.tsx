@@ -12,11 +12,12 @@ export interface SavedAddressDialogProps {
   /** Undefined for an address that is added. */
   readonly saved: SavedAddress | undefined
   readonly onClose: () => void
-  readonly onSaved: (book: AddressBook) => void
+  /** Receives the answer while the address is being saved. */
+  readonly onSaving: (answer: Promise<AddressBook>) => Promise<void>
 }
 
 /** Adds or changes an address of the book. */
-export function SavedAddressDialog({ saved, onClose, onSaved }: SavedAddressDialogProps) {
+export function SavedAddressDialog({ saved, onClose, onSaving }: SavedAddressDialogProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const name = useLastUser()?.name ?? ''
@@ -35,7 +36,7 @@ export function SavedAddressDialog({ saved, onClose, onSaved }: SavedAddressDial
           initialAddress={saved?.address ?? null}
           name={name}
           send={async (address) => {
-            onSaved(await saveAddress(visitor, address, saved?.id))
+            await onSaving(saveAddress(visitor, address, saved?.id))
             onClose()
           }}
         />

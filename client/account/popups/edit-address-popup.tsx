@@ -4,6 +4,7 @@ import { useVisitor } from '../../runtime/visitor.ts'
 import { sendAddress } from '../account-calls.ts'
 import { AddressForm } from './address-form.tsx'
 import { FetchStatus } from './fetch-status.tsx'
+import { createSessionCheck } from '../session-check.ts'
 import { useAuth } from '../use-auth.ts'
 import { useCountries } from '../use-countries.ts'
 import { useLastUser } from '../use-last-user.ts'
@@ -25,7 +26,9 @@ export function EditAddressPopup({ onClose }: { readonly onClose: () => void }) 
           initialAddress={type === 'billing' ? user.billing_address : user.shipping_address}
           name={user.name}
           send={async (address) => {
+            const isSameSession = createSessionCheck(visitor)
             const updatedUser = await sendAddress(visitor, { ...address, type })
+            if (!isSameSession()) return
             onClose()
             const notice = { text: t('account.address_saved') }
             visitor.auth.setState({ user: updatedUser, notice })

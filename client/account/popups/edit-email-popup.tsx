@@ -11,6 +11,7 @@ import { NoPassword } from '../no-password.tsx'
 import { FormResult } from './form-result.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './popup.module.css'
+import { createSessionCheck } from '../session-check.ts'
 import { useAuth } from '../use-auth.ts'
 
 export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
@@ -19,7 +20,9 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
   const user = useAuth((auth) => auth.user)
   const [changedUser, setChangedUser] = useState<User>()
   const send = async (input: ReturnType<typeof normalizeEmail>) => {
+    const isSameSession = createSessionCheck(visitor)
     const updatedUser = await sendEmail(visitor, input)
+    if (!isSameSession()) return
     visitor.auth.setState({ user: updatedUser })
     setChangedUser(updatedUser)
   }

@@ -7,6 +7,7 @@ import { sendPassword } from '../account-calls.ts'
 import { NoPassword } from '../no-password.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
+import { createSessionCheck } from '../session-check.ts'
 import { useAuth } from '../use-auth.ts'
 import { UsernameField } from './username-field.tsx'
 
@@ -15,7 +16,9 @@ export function EditPasswordPopup({ onClose }: { readonly onClose: () => void })
   const visitor = useVisitor()
   const user = useAuth((auth) => auth.user)
   const send = async (input: ReturnType<typeof toPassword>) => {
+    const isSameSession = createSessionCheck(visitor)
     const updatedUser = await sendPassword(visitor, input)
+    if (!isSameSession()) return
     onClose()
     visitor.auth.setState({ user: updatedUser, notice: { text: t('account.password_changed') } })
   }
