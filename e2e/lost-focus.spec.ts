@@ -1,5 +1,6 @@
 import { addToCart, drawer, PRODUCT, quantityField } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
+import { registerAccount } from './register-account.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { savedButton, saveButton } from './wish-list-helpers.ts'
 import { BEFORE_RELEASE } from './tags.ts'
@@ -124,3 +125,51 @@ test(
     await expect(page.locator('#main')).toBeFocused()
   },
 )
+
+test('The focus is on the page after another attempt to load an order', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|404/)
+  const call = '**/api/orders/fetch*'
+  await page.route(call, (route) => route.abort())
+  await visit('/order/2345-6789')
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await retry.focus()
+  await page.unroute(call)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This order cannot be shown here.')).toBeVisible()
+  await expect(retry).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('The focus is on the title of a dialog after another attempt to load the states of a country', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await signInAsMember(page)
+  const call = '**/api/states/get-by-country*'
+  await page.route(call, (route) => route.abort())
+  await visit('/about#edit-billing-address')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Country').selectOption('United States')
+  await dialog.getByRole('button', { name: 'Try again' }).focus()
+  await page.unroute(call)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Region or state')).toBeVisible()
+  await expect(dialog.getByRole('heading')).toBeFocused()
+})
+
+test('The focus is on the message that replaces the button for another confirmation link', async ({
+  page,
+  visit,
+}) => {
+  await registerAccount(page)
+  await visit('/about#account')
+  await page.getByRole('button', { name: 'Send the link again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The link is on its way.')).toBeFocused()
+})

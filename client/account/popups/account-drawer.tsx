@@ -5,6 +5,7 @@ import { useVisitor } from '../../runtime/visitor.ts'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { resendConfirmation } from '../account-calls.ts'
 import styles from './account-drawer.module.css'
@@ -83,7 +84,11 @@ function Unconfirmed({ email }: Pick<User, 'email'>) {
     <div className={styles['unconfirmed']}>
       <p>{t('account.unconfirmed', { email })}</p>
       <div role="status">
-        {state === 'sent' && <p>{t('account.confirm_sent')}</p>}
+        {state === 'sent' && (
+          <p ref={focusOnMount} tabIndex={-1}>
+            {t('account.confirm_sent')}
+          </p>
+        )}
         {state === 'failed' && <p>{t('account.failed')}</p>}
       </div>
       {state !== 'sent' && (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslate } from '../../locale/use-translate.ts'
+import { focusAround } from '../../ui/focus-main.ts'
 import button from '../../ui/button.module.css'
 import type { FetchState } from '../use-countries.ts'
 
@@ -15,7 +16,15 @@ export function FetchStatus({ isFailed, retry }: Pick<FetchState<unknown>, 'isFa
   return (
     <div role="alert">
       <p>{t('account.load_failed')}</p>
-      <button type="button" className={button['quiet']} onClick={retry}>
+      <button
+        type="button"
+        className={button['quiet']}
+        onClick={({ currentTarget }) => {
+          // The pressed button is removed.
+          focusAround(currentTarget)
+          retry()
+        }}
+      >
         {t('error.retry')}
       </button>
     </div>

@@ -5,6 +5,7 @@ import type { Order } from '#shared/checkout/order-contract.ts'
 import { PopupLink } from '../../account/popup-link.tsx'
 import { Head } from '../../ui/head.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
+import { focusMain } from '../../ui/focus-main.ts'
 import button from '../../ui/button.module.css'
 import page from '../../ui/page.module.css'
 import styles from './order-frame.module.css'
@@ -66,7 +67,15 @@ function OrderLoader({ number, loadContents }: OrderFrameProps & { readonly numb
         {shownOrder.kind === 'failed' && (
           <div role="alert" className={styles['failure']}>
             <p>{t('order_page.not_loaded')}</p>
-            <button type="button" className={button['secondary']} onClick={shownOrder.retry}>
+            <button
+              type="button"
+              className={button['secondary']}
+              onClick={() => {
+                // The pressed button is removed.
+                focusMain()
+                shownOrder.retry()
+              }}
+            >
               {t('order_page.retry')}
             </button>
           </div>

@@ -65,7 +65,12 @@ export function useOrder<Contents>(
     return () => clearTimeout(timer)
   }, [isWaiting, load])
 
-  return shownOrder.kind === 'failed' ? { kind: 'failed', retry: () => void load() } : shownOrder
+  if (shownOrder.kind !== 'failed') return shownOrder
+  const retry = () => {
+    setShownOrder({ kind: 'loading' })
+    void load()
+  }
+  return { kind: 'failed', retry }
 }
 
 /** Returns the last key in the fragment: a popup or the invoice replaces the fragment. */
