@@ -1,4 +1,4 @@
-import { remove, setQuantity } from '#shared/cart/cart.ts'
+import { reduce, remove } from '#shared/cart/cart.ts'
 import type { CartItem, CartItems } from '#shared/cart/contract.ts'
 import { translateWith } from '#shared/locale/translate.ts'
 import { loadMessages } from '../locale/load-messages.ts'
@@ -26,9 +26,8 @@ export function undoMerge(store: CartStore, mergedLines: readonly MergedLine[]):
 
 function removeQuantity(items: CartItems, { searching_key, quantity }: MergedLine): CartItems {
   const item = items.find((line) => line.searching_key === searching_key)
-  const remainingQuantity = (item?.quantity ?? 0) - quantity
-  return remainingQuantity > 0
-    ? setQuantity(items, searching_key, remainingQuantity)
+  return (item?.quantity ?? 0) > quantity
+    ? reduce(items, searching_key, quantity)
     : remove(items, searching_key)
 }
 

@@ -1,4 +1,4 @@
-import { remove, setQuantity } from '#shared/cart/cart.ts'
+import { reduce, remove } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 
 export interface OrderedLine {
@@ -14,9 +14,8 @@ export function removeOrdered(
   return orderedLines.reduce((remainingItems, { searching_key, quantity }) => {
     const item = remainingItems.find((line) => line.searching_key === searching_key)
     if (item === undefined) return remainingItems
-    const remainingQuantity = item.quantity - quantity
-    return remainingQuantity > 0
-      ? setQuantity(remainingItems, searching_key, remainingQuantity)
+    return item.quantity > quantity
+      ? reduce(remainingItems, searching_key, quantity)
       : remove(remainingItems, searching_key)
   }, items)
 }

@@ -132,10 +132,13 @@ export function increase(items: CartItems, searching_key: string): CartItems {
   )
 }
 
-/** Reduces by one, also above the stock (spec §4), to no less than one: only `remove` deletes a line. */
-export function reduce(items: CartItems, searching_key: string): CartItems {
+/**
+ * Reduces by one, or by so many, also above the stock (spec §4), to no less than one: only `remove` deletes a
+ * line.
+ */
+export function reduce(items: CartItems, searching_key: string, count = 1): CartItems {
   return change(items, searching_key, (item) =>
-    withSubtotal({ ...item, quantity: Math.max(1, item.quantity - 1) }),
+    withSubtotal({ ...item, quantity: Math.max(1, item.quantity - count) }),
   )
 }
 

@@ -129,6 +129,13 @@ it('Undo reverts the merge and nothing else', () => {
   ])
 })
 
+it('Undoing a merge leaves the rest of a quantity that is above the stock', () => {
+  const store = createCartStore()
+  setItems(store, [{ ...anItem({ max_quantity: 2 }), quantity: 9 }])
+  undoMerge(store, [{ searching_key: '1', name: '', quantity: 4 }])
+  expect(store.getState().items).toMatchObject([{ quantity: 5, subtotal: 50 }])
+})
+
 it('A line whose quantity the merge did not change is not reported', () => {
   const items = [anItem({ quantity: 2 })]
   expect(findMergedLines(items, items)).toEqual([])

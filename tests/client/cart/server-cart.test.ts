@@ -215,3 +215,10 @@ it('The remaining quantity of the server is shown after an order', () => {
   receive([{ ...anItem(), quantity: 4 }], 8)
   expect(store.getState().items).toMatchObject([{ quantity: 4 }])
 })
+
+it('A quantity above the stock is reduced by an order only by what was ordered', () => {
+  const { store, receive, removeOrdered } = aServerCart()
+  receive([{ ...anItem({ max_quantity: 2 }), quantity: 9 }], 7)
+  removeOrdered([{ searching_key: '1', quantity: 3 }])
+  expect(store.getState().items).toMatchObject([{ quantity: 6, subtotal: 60 }])
+})
