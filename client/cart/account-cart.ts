@@ -4,9 +4,10 @@ import type { Visitor } from '../runtime/visitor.ts'
 import { setItems } from './cart-actions.ts'
 import { hasCartInUrl } from './cart-url.ts'
 import type * as CartCalls from './cart-calls.ts'
-import { CART_ITEMS } from './cart-storage.ts'
+import { CART_CURRENCY, CART_ITEMS } from './cart-storage.ts'
 import type { RunLatest } from './latest-request.ts'
 import { mergeCopy } from './merge-items.ts'
+import type { PriceRefresh } from './price-refresh.ts'
 import { createServerCart, type ServerCart } from './server-cart.ts'
 import { readCopy } from './stored-copy.ts'
 
@@ -25,12 +26,17 @@ export interface AccountCart {
 }
 
 /** The cart of the signed-in account, with the calls to the server that it needs. */
-export function createAccountCart(visitor: Visitor, runLatest: RunLatest): AccountCart {
+export function createAccountCart(
+  visitor: Visitor,
+  runLatest: RunLatest,
+  { convertStored, getCurrencyCode }: Pick<PriceRefresh, 'convertStored' | 'getCurrencyCode'>,
+): AccountCart {
   const { cart: store, auth } = visitor
   let calls: typeof CartCalls | undefined
   const server = createServerCart({
     store,
     storage: browserStorage,
+    getCurrencyCode,
     // A closing page does not wait, and `import()` is asynchronous even for a loaded module.
     send: (cart) =>
       calls === undefined
@@ -65,7 +71,9 @@ export function createAccountCart(visitor: Visitor, runLatest: RunLatest): Accou
   function mergeStoredCopy(): void {
     const copy = readCopy(browserStorage)
     if (copy.length === 0) return
-    const mergedItems = mergeCopy(store.getState().items, copy)
+    const copyCurrencyCode = browserStorage.read(CART_CURRENCY) ?? getCurrencyCode()
+    const convertedCopy = convertStored(copy, copyCurrencyCode)
+    const mergedItems = mergeCopy(store.getState().items, convertedCopy)
     if (mergedItems === undefined) browserStorage.remove(CART_ITEMS)
     else setItems(store, mergedItems)
   }

@@ -51,7 +51,7 @@ function createCartSync(visitor: Visitor): CartSync {
   const isSignedIn = () => auth.getState().authenticated
   const runLatest = createLatestRequest(store)
   const prices = createPriceRefresh(visitor, runLatest)
-  const account = createAccountCart(visitor, runLatest)
+  const account = createAccountCart(visitor, runLatest, prices)
   const local = createLocalCart({
     store,
     storage: browserStorage,

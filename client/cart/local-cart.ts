@@ -6,6 +6,7 @@ import { CART_CURRENCY, CART_ITEMS } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
 import { mergeItems } from './merge-items.ts'
 import type { CartStore } from '../stores/cart-store.ts'
+import { writeItems } from './stored-copy.ts'
 
 interface LocalParts {
   readonly store: CartStore
@@ -71,13 +72,7 @@ export function createLocalCart({ store, storage, currencyCode, convert }: Local
     }
     const text = JSON.stringify(items)
     if (text === lastText) return true
-    const storedCurrencyCode = storage.read(CART_CURRENCY)
-    if (!storage.write(CART_CURRENCY, currencyCode())) return false
-    if (!storage.write(CART_ITEMS, text)) {
-      // The items that are stored have the earlier currency.
-      if (storedCurrencyCode !== undefined) storage.write(CART_CURRENCY, storedCurrencyCode)
-      return false
-    }
+    if (!writeItems(storage, text, currencyCode())) return false
     lastText = text
     return true
   }

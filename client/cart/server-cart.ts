@@ -2,7 +2,7 @@ import { toLines } from '#shared/cart/cart.ts'
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { setItems } from './cart-actions.ts'
 import { type BrowserStorage } from '../runtime/browser-storage.ts'
-import { CART_ITEMS } from './cart-storage.ts'
+import { CART_CURRENCY, CART_ITEMS } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
 import type { CartStore } from '../stores/cart-store.ts'
 import { removeOrdered, type OrderedLine } from './remove-ordered.ts'
@@ -31,6 +31,8 @@ export interface SavedRevision {
 interface ServerParts {
   readonly store: CartStore
   readonly storage: BrowserStorage
+  /** Returns the code of the currency that the cart's prices are in. */
+  readonly getCurrencyCode: () => string
   readonly send: (cart: CartToSave) => Promise<SavedRevision>
   /** Called when the server has merged lines of another device, which are then fetched and received. */
   readonly onMerged: () => Promise<void>
@@ -59,7 +61,7 @@ export interface ServerCart {
  * local storage until the server has confirmed what a closing page has sent.
  */
 export function createServerCart(parts: ServerParts): ServerCart {
-  const { store, storage, send, onMerged } = parts
+  const { store, storage, getCurrencyCode, send, onMerged } = parts
   let baseItems = store.getState().items
   /** Changed lines that were sent, until a response says what the server has. */
   let unconfirmedItems: readonly CartItem[] = []
@@ -125,7 +127,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
       store.setState({ error: 'refused' })
       return
     }
-    writeCopy(storage, store.getState().items)
+    writeCopy(storage, store.getState().items, getCurrencyCode())
     store.setState({ error: 'unsaved' })
     retry.schedule()
   }
@@ -133,7 +135,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
   function flush(): void {
     const { items } = store.getState()
     if (items === baseItems) return
-    writeCopy(storage, items)
+    writeCopy(storage, items, getCurrencyCode())
     const { byteLength } = new TextEncoder().encode(JSON.stringify(toLines(items)))
     if (byteLength > MAX_KEEPALIVE_BYTES) return
     const isCurrent = createSessionCheck()
@@ -163,7 +165,8 @@ export function createServerCart(parts: ServerParts): ServerCart {
     const remaining = removeOrdered(items, orderedLines)
     baseItems = baseItems === items ? remaining : removeOrdered(baseItems, orderedLines)
     setItems(store, remaining)
-    writeCopy(storage, removeOrdered(readCopy(storage), orderedLines))
+    const copyCurrencyCode = storage.read(CART_CURRENCY) ?? getCurrencyCode()
+    writeCopy(storage, removeOrdered(readCopy(storage), orderedLines), copyCurrencyCode)
   }
 
   function reset(items: readonly CartItem[]): void {

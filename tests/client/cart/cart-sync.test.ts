@@ -175,3 +175,18 @@ it('Prices of the last line that cannot be fetched say nothing about the cart wi
   await sync.refresh()
   expect(cart.getState().error).toBeUndefined()
 })
+
+it('A copy that was stored in another currency is converted', async () => {
+  const browser = createShoppingBrowser({ isSignedIn: true })
+  const format = { digits: 2, symbol: '' }
+  browser.currency.setState({
+    data: [
+      { code: 'EUR', rate: 1, ...format },
+      { code: 'USD', rate: 2, ...format },
+    ],
+  })
+  browser.stored.set('cart_currency', 'USD')
+  browser.stored.set('cartItems', JSON.stringify([anItem({ price: 10 })]))
+  await browser.settle()
+  expect(browser.cart.getState().items).toMatchObject([{ price: 5, subtotal: 5 }])
+})

@@ -15,6 +15,7 @@ export function aServerCart(...results: (typeof SAVED | ApiError)[]) {
   const server = createServerCart({
     store,
     storage,
+    getCurrencyCode: () => 'AMD',
     async send(cart) {
       sentCarts.push(cart)
       const result = results.shift() ?? SAVED

@@ -37,6 +37,7 @@ export function createShoppingBrowser({ isSignedIn = false, search = '' } = {}) 
 
   return {
     cart: visitor.cart,
+    currency: visitor.currency,
     sync,
     server,
     stored: storedTexts,
