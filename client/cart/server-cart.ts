@@ -7,7 +7,7 @@ import { rebaseItems } from './rebase-items.ts'
 import type { CartStore } from '../stores/cart-store.ts'
 import { removeOrdered, type OrderedLine } from './remove-ordered.ts'
 import { createRetryTimer } from './retry-timer.ts'
-import { isRejected, isSignedOut } from './save-errors.ts'
+import { isRejected, isSignedOut, listRejectedLines } from './save-errors.ts'
 import { readSharedId } from './shared-cart-id.ts'
 import { readCopy, writeCopy } from './stored-copy.ts'
 import { findChanged, withAppliedItems } from './unconfirmed-items.ts'
@@ -111,12 +111,35 @@ export function createServerCart(parts: ServerParts): ServerCart {
       const saved = await sendItems(false)
       if (isCurrent()) await confirm(items, saved)
     } catch (error) {
-      if (isCurrent()) fail(error)
-      return
+      if (!isCurrent()) return
+      if (!removeRejectedLines(error, items)) {
+        fail(error)
+        return
+      }
     } finally {
       if (isCurrent()) isSaving = false
     }
     if (isCurrent()) await save()
+  }
+
+  /**
+   * Removes new lines that the server has rejected, such as a stored one whose variant the shop has never had:
+   * the other lines are then saved. Returns false if there are none.
+   */
+  function removeRejectedLines(error: unknown, sentItems: readonly CartItem[]): boolean {
+    const baseKeys = new Set(baseItems.map(({ searching_key }) => searching_key))
+    const rejectedKeys = new Set(
+      listRejectedLines(error)
+        .map((index) => sentItems[index]?.searching_key ?? '')
+        .filter((key) => key !== '' && !baseKeys.has(key)),
+    )
+    if (rejectedKeys.size === 0) return false
+    const { items } = store.getState()
+    setItems(
+      store,
+      items.filter(({ searching_key }) => !rejectedKeys.has(searching_key)),
+    )
+    return true
   }
 
   function fail(error: unknown): void {
