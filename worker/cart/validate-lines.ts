@@ -20,10 +20,21 @@ export async function requireValidLines(db: Db, lines: Lines): Promise<CartLine[
   return toValidLines(lines, await prepareUnknownIds(db, lines).all())
 }
 
-/** The same, with the result of `prepareUnknownIds`. */
+/** The same, but a variant that never existed is shown as unavailable, too: a browser may have stored any id. */
+export function requireOwnKeys(lines: Lines): CartLine[] {
+  return mergeValidLines(lines, findWrongKeys(lines))
+}
+
+/** Validates with the result of `prepareUnknownIds`. */
 export function toValidLines(lines: Lines, unknown: D1Result | undefined): CartLine[] {
   const unknownIds = new Set(toRows(UnknownRow, unknown).map(({ id }) => id))
-  const problems = { ...toUnknownProblems(lines, unknownIds), ...findWrongKeys(lines) }
+  return mergeValidLines(lines, {
+    ...toUnknownProblems(lines, unknownIds),
+    ...findWrongKeys(lines),
+  })
+}
+
+function mergeValidLines(lines: Lines, problems: Problems): CartLine[] {
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return mergeLines([], lines)
 }

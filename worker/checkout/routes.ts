@@ -8,7 +8,7 @@ import { findNetworkCountry } from '../http/network-country.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
 import { checkOptionalProof } from '../http/require-proof.ts'
 import { serve } from '../http/serve.ts'
-import { requireValidLines } from '../cart/validate-lines.ts'
+import { requireOwnKeys } from '../cart/validate-lines.ts'
 import { listCurrencySigns } from '../currency/currency-signs.ts'
 import { findCurrency } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
@@ -31,10 +31,8 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     const locale = requireLocaleByCode(input.locale)
     const now = new Date()
     const { DB: db } = c.env
-    const [cart_items, account_id] = await Promise.all([
-      requireValidLines(db, input.cart_items),
-      identifyAccount(c),
-    ])
+    const cart_items = requireOwnKeys(input.cart_items)
+    const account_id = await identifyAccount(c)
     const request = { ...input, cart_items, ...toNames(input.details) }
     const offer = await priceOffer(c.env, request, {
       account_id,
@@ -86,8 +84,8 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     const { DB: db } = c.env
     const now = new Date()
     const locale = requireLocale(input.language_id)
-    const [cart_items, account_id, currency, signs] = await Promise.all([
-      requireValidLines(db, input.cart_items),
+    const cart_items = requireOwnKeys(input.cart_items)
+    const [account_id, currency, signs] = await Promise.all([
       identifyAccount(c),
       findCurrency(db, input.currency),
       listCurrencySigns(db),

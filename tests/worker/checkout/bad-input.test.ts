@@ -49,7 +49,6 @@ describe('Input that the price call refuses', () => {
     ['cart_items.0.quantity', { cart_items: [{ ...createLine(1), quantity: -1 }] }],
     ['cart_items.0.quantity', { cart_items: [{ ...createLine(1), quantity: 0.5 }] }],
     ['cart_items.0.quantity', { cart_items: [{ ...createLine(1), quantity: 1000 }] }],
-    ['cart_items.0.product_variant_id', { cart_items: [createLine(987_654_321)] }],
     ['cart_items.0.searching_key', { cart_items: [{ ...createLine(1), searching_key: '2' }] }],
   ])('The value %2$j is refused with the field %1$s', async (field, changes) => {
     expect(await readRefused(changes)).toEqual(['422', field])
@@ -98,6 +97,17 @@ describe('Items that cannot be ordered', () => {
     ).run()
     const { line_problems } = await fetchPrice(goods.pigment, { cart_items: [createLine(70_001)] })
     expect(line_problems.map(({ reason }) => reason)).toEqual(['gone'])
+  })
+
+  it('A line or an extra that never existed is reported like a removed one, because a browser may have stored any id', async () => {
+    const { pigment } = goods
+    const unknown = createLine(987_654_321)
+    const answer = await fetchPrice(pigment, { cart_items: [createLine(pigment), unknown] })
+    expect(answer.line_problems).toMatchObject([{ searching_key: '987654321', reason: 'gone' }])
+    expect([answer.can_order, answer.sums.goods]).toEqual([false, 31.9])
+    const withExtra = createLine(pigment, { extras: [987_654_321] })
+    const { line_problems } = await fetchPrice(pigment, { cart_items: [withExtra] })
+    expect(line_problems.map(({ reason }) => reason)).toEqual(['extra_missing'])
   })
 
   it('Quantities are compared with the stock over all lines together', async () => {
