@@ -1,5 +1,4 @@
-import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
-import { REPEATED_FIELD } from '#shared/checkout/repeated-field.ts'
+import { ApiError } from '#shared/api/errors.ts'
 import { translateWith } from '#shared/locale/translate.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { getBuyerKey } from './buyer-key.ts'
@@ -10,6 +9,7 @@ import {
   fetchPrices,
   type IntentRequest,
 } from './checkout-calls.ts'
+import { isOrderedElsewhere } from './end-offer.ts'
 import type { QuoteStorage } from './stored-quote.ts'
 import type { PurchaseApi } from './purchase.ts'
 
@@ -23,21 +23,21 @@ export function createPurchaseApi(
   visitor: Visitor,
   quotes: QuoteStorage,
 ): Omit<PurchaseApi, 'confirmPayment'> {
+  const rethrow = (error: unknown): never => {
+    if (isOrderedElsewhere(error)) repeatingCheckouts.add(quotes)
+    throw error
+  }
   return {
     quotes,
     requestQuote: (priceRequest) => fetchPrices(visitor, priceRequest),
-    async requestIntent(request) {
-      try {
-        return await requestIntent(visitor, { ...request, ...toClaim(quotes) })
-      } catch (error) {
-        if (isOrderedElsewhere(error)) repeatingCheckouts.add(quotes)
-        throw error
-      }
-    },
+    requestIntent: (request) =>
+      requestIntent(visitor, { ...request, ...toClaim(quotes) }).catch(rethrow),
     requestOrder: (quote_id) =>
-      requestOrder(visitor, quote_id).catch((error: unknown) => {
-        throw isOutcomeUnknown(error) ? toUnknownOutcome(visitor) : error
-      }),
+      requestOrder(visitor, quote_id)
+        .catch(rethrow)
+        .catch((error: unknown) => {
+          throw isOutcomeUnknown(error) ? toUnknownOutcome(visitor) : error
+        }),
     requestCancellation: (quote_id) => requestCancellation(visitor, quote_id),
   }
 }
@@ -48,15 +48,6 @@ function toClaim(quotes: QuoteStorage): Pick<IntentRequest, 'buyer_key' | 'is_re
     ...(buyer_key !== undefined && { buyer_key }),
     ...(repeatingCheckouts.has(quotes) && { is_repeated: true }),
   }
-}
-
-function isOrderedElsewhere(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.status === CONFLICT &&
-    isFieldErrors(error.errors.general) &&
-    REPEATED_FIELD in error.errors.general
-  )
 }
 
 /** The payment was made, but no response says whether there is an order. */

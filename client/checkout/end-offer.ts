@@ -1,4 +1,5 @@
-import { ApiError } from '#shared/api/errors.ts'
+import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
+import { REPEATED_FIELD } from '#shared/checkout/repeated-field.ts'
 import type { StoredQuote, QuoteStorage } from './stored-quote.ts'
 
 const CONFLICT_STATUS = 409
@@ -64,6 +65,16 @@ async function end({ quotes, requestCancellation }: OfferApi): Promise<OfferEnd>
 /** The owner is unknown, and the offer may be paid: it must stay stored. */
 export function isHidden(error: unknown): boolean {
   return error instanceof ApiError && HIDDEN_STATUSES.includes(error.status)
+}
+
+/** Whether the buyer has just ordered a line in another tab or on another device. */
+export function isOrderedElsewhere(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.status === CONFLICT_STATUS &&
+    isFieldErrors(error.errors.general) &&
+    REPEATED_FIELD in error.errors.general
+  )
 }
 
 function isNoLongerOffered(error: unknown): boolean {

@@ -4,6 +4,7 @@ import type { IntentRequest } from './checkout-calls.ts'
 import {
   endOffer,
   isHidden,
+  isOrderedElsewhere,
   type OfferEnd,
   type CancelResult,
   type OrderReference,
@@ -82,7 +83,9 @@ async function pay(
     return { kind: 'ordered', order: await api.requestOrder(quote.quote_id), quote }
   } catch (error) {
     if (isHidden(error)) return { kind: 'hidden' }
-    throw error
+    if (!isOrderedElsewhere(error)) throw error
+    api.quotes.remove()
+    return toChanged(error)
   }
 }
 
@@ -152,13 +155,15 @@ async function startPayment(
     if (!isOfferOver(error)) throw error
     api.quotes.remove()
     if (error.status === UNAUTHORIZED_STATUS) throw error
-    return { kind: 'changed', changes: toChanges(error), priced: undefined }
+    return toChanged(error)
   }
 }
 
-function toChanges({ errors: { general } }: ApiError): OfferChange[] {
+/** The cart must be priced again, after the shopper has read the messages. */
+function toChanged({ errors: { general } }: ApiError): PurchaseResult {
   const messages = isFieldErrors(general) ? Object.values(general).flat() : general
-  return messages.map((message) => ({ kind: 'message', message }))
+  const changes = messages.map((message): OfferChange => ({ kind: 'message', message }))
+  return { kind: 'changed', changes, priced: undefined }
 }
 
 function isOfferOver(error: unknown): error is ApiError {

@@ -24,21 +24,23 @@ it('A refusal has its own message', async () => {
   await expect(requestOrder(refuse)).rejects.toThrow('Sold out')
 })
 
-it('After the news that a line was just ordered, the next request says that it is wanted again', async () => {
-  const message = 'You have ordered it in another window.'
-  const { visitor, requests } = stubBrowser({}, () =>
-    Response.json({ errors: { is_repeated: [message] } }, { status: 409 }),
-  )
-  const quotes = createQuoteStorage(createFakeStorage())
-  const requestIntent = () =>
-    createPurchaseApi(visitor, quotes)
-      .requestIntent({ quote_id: 'q1' })
-      .catch((error: unknown) => error)
-  await requestIntent()
-  await requestIntent()
-  const params = requests.map(({ url }) =>
-    JSON.parse(new URL(url).searchParams.get('params') ?? ''),
-  )
-  expect(params).toMatchObject([{ quote_id: 'q1' }, { quote_id: 'q1', is_repeated: true }])
-  expect(params[0]).not.toHaveProperty('is_repeated')
-})
+it.each(['payment', 'order'])(
+  'After the news that a line was just ordered, at the request for the %s, the next one says that it is wanted again',
+  async (first) => {
+    const message = 'You have ordered it in another window.'
+    const { visitor, requests } = stubBrowser({}, () =>
+      Response.json({ errors: { is_repeated: [message] } }, { status: 409 }),
+    )
+    const quotes = createQuoteStorage(createFakeStorage())
+    const createApi = () => createPurchaseApi(visitor, quotes)
+    const ignore = (error: unknown) => error
+    if (first === 'order') await createApi().requestOrder('q1').catch(ignore)
+    else await createApi().requestIntent({ quote_id: 'q1' }).catch(ignore)
+    await createApi().requestIntent({ quote_id: 'q1' }).catch(ignore)
+    const params = requests.map(({ url }) =>
+      JSON.parse(new URL(url).searchParams.get('params') ?? '{}'),
+    )
+    expect(params[0]).not.toHaveProperty('is_repeated')
+    expect(params[1]).toMatchObject({ quote_id: 'q1', is_repeated: true })
+  },
+)

@@ -34,6 +34,7 @@ export interface PurchaseResponses {
   readonly quote?: () => PriceResponse
   readonly status?: Intent['status']
   readonly rejection?: ApiError
+  readonly orderRejection?: ApiError
   readonly confirmPayment?: PurchaseApi['confirmPayment']
 }
 
@@ -55,6 +56,7 @@ export function createFakePurchaseApi(fields: PurchaseResponses = {}) {
     },
     requestOrder: (quote_id) => {
       calls.push(`order ${quote_id}`)
+      if (fields.orderRejection !== undefined) return Promise.reject(fields.orderRejection)
       return Promise.resolve(ORDER)
     },
     requestCancellation: (quote_id) => {

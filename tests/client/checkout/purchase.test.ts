@@ -136,6 +136,18 @@ describe('A purchase', () => {
     expect(storage.entries.size).toBe(0)
   })
 
+  it('A purchase that another tab has ordered in the same moment ends its offer', async () => {
+    const general = { is_repeated: ['You have ordered it in another window.'] }
+    const orderRejection = new ApiError(409, { general })
+    const { api, storage } = createFakePurchaseApi({ status: 'free', orderRejection })
+    expect(await purchase(api, aPurchase())).toEqual({
+      kind: 'changed',
+      changes: [{ kind: 'message', message: 'You have ordered it in another window.' }],
+      priced: undefined,
+    })
+    expect(storage.entries.size).toBe(0)
+  })
+
   it('A purchase confirms no card when the payment has already succeeded', async () => {
     const { api, calls } = createFakePurchaseApi({ status: 'succeeded' })
     await purchase(api, aPurchase())

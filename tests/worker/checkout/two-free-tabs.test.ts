@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { REPEATED_FIELD } from '#shared/checkout/repeated-field.ts'
 import { createAccount } from '../account/account.ts'
 import {
   createQuote,
@@ -45,6 +46,10 @@ describe('Two tabs with an order that costs nothing', () => {
     )
     expect(sortStatuses(responses)).toEqual([OK, CONFLICT])
     expect(await getStock(variant)).toBe(4)
+    const refusal = responses.find(({ status }) => status === CONFLICT)
+    expect(await refusal?.json()).toMatchObject({
+      errors: { [REPEATED_FIELD]: [expect.any(String)] },
+    })
   })
 
   it('An account places one order, also from two devices', async () => {

@@ -212,7 +212,7 @@ function requireOrdered(
     case 'gone':
       throw toReservationError(outcome.failure, purchase, t)
     case 'elsewhere':
-      throw apiError(HTTP_STATUS.CONFLICT, t('order.ordered_elsewhere'))
+      throw toClaimError('ordered_elsewhere', t)
     case 'unpaid':
     case 'waiting':
       throw apiError(HTTP_STATUS.CONFLICT, t('order.not_paid'))
