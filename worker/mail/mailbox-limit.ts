@@ -19,10 +19,11 @@ const MAX_FURTHER_LINKS_PER_HOUR = 1
 
 /**
  * `link`: anybody who knows an address can cause it. `request`: the same, but it has a counter of its own, so
- * that it cannot block links to an account. `unlimited`: it goes to the shop and is not counted. `proven`: only
- * an owner or a buyer causes it.
+ * that it cannot block links to an account. `free`: the same as `request`, but it is sent on another day, since
+ * it may have licence keys. `unlimited`: it goes to the shop and is not counted. `proven`: only an owner or a
+ * buyer causes it.
  */
-type LimitGroup = 'proven' | 'link' | 'request' | 'unlimited'
+type LimitGroup = 'proven' | 'link' | 'request' | 'free' | 'unlimited'
 
 const GROUPS: Readonly<Record<EmailKind, LimitGroup>> = {
   confirm: 'link',
@@ -53,14 +54,17 @@ const GROUPS: Readonly<Record<EmailKind, LimitGroup>> = {
   'order-partly-refunded': 'proven',
 }
 
+type GroupedMail = Pick<LeasedMail, 'kind' | 'is_free'>
+
 /** A kind of another release counts as proven. */
-function findGroup(kind: string): LimitGroup {
+function findGroup({ kind, is_free }: GroupedMail): LimitGroup {
   const knownKind = EMAIL_KINDS.find((known) => known === kind)
-  return knownKind === undefined ? 'proven' : GROUPS[knownKind]
+  const group = knownKind === undefined ? 'proven' : GROUPS[knownKind]
+  return group === 'proven' && is_free ? 'free' : group
 }
 
-function isUnproven(kind: string): boolean {
-  return ['link', 'request'].includes(findGroup(kind))
+function isUnproven(mail: GroupedMail): boolean {
+  return ['link', 'request', 'free'].includes(findGroup(mail))
 }
 
 /**
@@ -75,14 +79,14 @@ export async function applyMailboxLimit(
 ): Promise<LeasedMail[]> {
   const [day, hour] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 13)]
   const uncountedMails = mails.filter(
-    ({ counted_on, kind }) => counted_on !== day && findGroup(kind) !== 'unlimited',
+    (mail) => mail.counted_on !== day && findGroup(mail) !== 'unlimited',
   )
   const mailsOverDay = await countMails(db, uncountedMails, {
     period: day,
     maxMails: MAX_MAILS_PER_DAY,
     maxUnprovenMails: MAX_UNPROVEN_MAILS_PER_DAY,
   })
-  const isLink = ({ kind }: LeasedMail) => findGroup(kind) === 'link'
+  const isLink = (mail: LeasedMail) => findGroup(mail) === 'link'
   const linksOverHour = await countMails(db, mailsOverDay.filter(isLink), {
     period: hour,
     maxMails: MAX_FURTHER_LINKS_PER_HOUR,
@@ -119,9 +123,9 @@ async function countMails(
   ])
   const counts = await db.batch(
     await Promise.all(
-      mails.map(async ({ to_email, kind }) => {
-        const toMailbox = findGroup(kind) === 'request' ? hashOfRequests : hash
-        return prepareCount(db, { mailbox: await toMailbox(to_email), kind, limit })
+      mails.map(async (mail) => {
+        const toMailbox = ['request', 'free'].includes(findGroup(mail)) ? hashOfRequests : hash
+        return prepareCount(db, { mailbox: await toMailbox(mail.to_email), mail, limit })
       }),
     ),
   )
@@ -130,13 +134,13 @@ async function countMails(
 
 interface MailCount {
   readonly mailbox: string
-  readonly kind: string
+  readonly mail: GroupedMail
   readonly limit: PeriodLimit
 }
 
 /** Returns no row, and counts nothing, if the mailbox has reached its limit. */
-function prepareCount(db: D1Database, { mailbox, kind, limit }: MailCount): D1PreparedStatement {
-  const unprovenCount = isUnproven(kind) ? 1 : 0
+function prepareCount(db: D1Database, { mailbox, mail, limit }: MailCount): D1PreparedStatement {
+  const unprovenCount = isUnproven(mail) ? 1 : 0
   return db
     .prepare(
       `INSERT INTO mail_day (mailbox, day, mails, unproven_mails) VALUES (?1, ?2, 1, ?3)
@@ -149,7 +153,7 @@ function prepareCount(db: D1Database, { mailbox, kind, limit }: MailCount): D1Pr
 }
 
 function postponeOrGiveUp(db: D1Database, mail: LeasedMail, now: Date): Promise<void> {
-  if (isUnproven(mail.kind)) return giveUp(db, mail, OVER_LIMIT_MESSAGE)
+  if (['link', 'request'].includes(findGroup(mail))) return giveUp(db, mail, OVER_LIMIT_MESSAGE)
   const tomorrow = new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS)
   return postpone(db, mail, tomorrow.toISOString())
 }

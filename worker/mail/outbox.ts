@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, type Db } from '../db/rows.ts'
+import { all, flag, type Db } from '../db/rows.ts'
 import { MAX_MESSAGES, type MarkTimes } from '../queue/enqueue-jobs.ts'
 import type { Mail } from './mail.ts'
 
@@ -65,11 +65,14 @@ const LeasedMail = z.object({
   /** The day on which the email was last counted for its mailbox. */
   counted_on: z.nullable(z.string()),
   unsubscribe_url: z.nullable(z.string()),
+  /** Whether it is about an order that costs nothing, which anybody can place for any address. */
+  is_free: flag,
 })
 export type LeasedMail = z.infer<typeof LeasedMail>
 
-const LEASED_COLUMNS =
-  'id, to_email, subject, text, html, attempts, kind, counted_on, unsubscribe_url'
+const LEASED_COLUMNS = `
+  id, to_email, subject, text, html, attempts, kind, counted_on, unsubscribe_url,
+  EXISTS (SELECT 1 FROM shop_order WHERE number = order_number AND total = 0) AS is_free`
 
 /** Leases due emails, so that no other worker processes them for a while. `now` is ISO 8601. */
 export function leaseMails(db: Db, now: string, count: number): Promise<LeasedMail[]> {

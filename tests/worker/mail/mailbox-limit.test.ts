@@ -7,7 +7,7 @@ import {
 } from '../../../worker/mail/mailbox-limit.ts'
 import { createEmail, callApi } from '../account/account.ts'
 import { createQuote, createVariant, placeOrder, pay } from '../checkout/purchase.ts'
-import { shop } from '../checkout/paid-orders.ts'
+import { createGuestOrder, shop } from '../checkout/paid-orders.ts'
 import { acceptMail, insertMail, NOON, runCron } from './mail-provider.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -91,6 +91,19 @@ describe('The daily limit of a mailbox', () => {
     const to_email = createEmail()
     await insertMails(MAX_MAILS_PER_DAY + 5, { kind: 'withdrawal-notice', to_email })
     expect(await countSentOn(NOON)).toBe(MAX_MAILS_PER_DAY + 5)
+  })
+
+  it('Mails of orders that cost nothing, which strangers can place, leave room for others and are sent later', async () => {
+    const { number, email: to_email } = await createGuestOrder()
+    await env.DB.prepare('UPDATE shop_order SET total = 0 WHERE number = ?1').bind(number).run()
+    await env.DB.prepare('DELETE FROM outbox').run()
+    await insertMails(MAX_MAILS_PER_DAY, { kind: 'order-paid', to_email })
+    await env.DB.prepare('UPDATE outbox SET order_number = ?1').bind(number).run()
+    await insertMails(2, { kind: 'order-paid', to_email })
+    await insertMails(2, { kind: 'reset', to_email })
+    expect(await countSentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY + 4)
+    expect(await countMails('order_number IS NULL AND sent_at IS NULL')).toBe(0)
+    expect(await countSentOn(NEXT_DAY)).toBe(MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
   it('A link that would have expired on the next day is not sent', async () => {
