@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Price } from '../schemas/fields.ts'
+import { MAX_PRICE } from '#shared/catalog/max-price.ts'
+import { Price, ProductPrice } from '../schemas/fields.ts'
 import { UsageError } from './command-errors.ts'
 
 const MINOR_UNITS_PER_UNIT = 100
@@ -38,8 +39,10 @@ function parseInteger(text: string, pattern: RegExp): number {
 
 /** Parses a price such as 24.50 and returns minor units: 2450. */
 export function parsePrice(text: string): number {
-  const result = z.safeParse(Price, text)
+  const result = z.safeParse(ProductPrice, text)
   if (result.success) return result.data
+  if (z.safeParse(Price, text).success)
+    throw new UsageError(`"${text}" is above ${formatMinorUnits(MAX_PRICE)}, the largest price.`)
   const hint = /^\d+,\d{1,2}$/.test(text) ? ` Write ${text.replace(',', '.')}.` : ''
   throw new UsageError(`"${text}" is not a price such as 24.50.${hint}`)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_PRICE } from '#shared/catalog/max-price.ts'
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import { forEachLocale } from '#shared/locale/localized.ts'
 import { STATED_UNIT_NAMES, toNetContent } from '#shared/units/net-content.ts'
@@ -80,6 +81,11 @@ export const Integer = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
+/** The products of a category have as many places in the lists. */
+export const POSITIONS_PER_CATEGORY = 100_000
+const POSITION_MESSAGE = `must be a whole number below ${POSITIONS_PER_CATEGORY}`
+export const Position = Integer.check(z.maximum(POSITIONS_PER_CATEGORY - 1, POSITION_MESSAGE))
+
 const PART_QUANTITY_MESSAGE = 'must be a whole number of pieces from 1 to 999'
 export const PartQuantity = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/, PART_QUANTITY_MESSAGE)),
@@ -127,12 +133,17 @@ export const Price = z.pipe(
   z.transform(toMinorUnits),
 )
 
+/** The price of a product. */
+export const ProductPrice = Price.check(
+  z.maximum(MAX_PRICE, `must be at most ${MAX_PRICE / 100}, the largest price of a product`),
+)
+
 const MAX_QUANTITY_PRICES = 10
 /** Parses prices by the quantity from which they hold, such as `{ 3: 26.00, 10: 24.00 }`. */
 export const QuantityPrices = z.pipe(
   z.record(
     z.string().check(z.regex(/^([2-9]|[1-9]\d{1,2})$/, 'is not a quantity from 2 to 999')),
-    Price,
+    ProductPrice,
   ),
   z.transform((prices: Record<string, number>, payload) => {
     const steps = Object.entries(prices).map(([from, price]) => ({ from: Number(from), price }))

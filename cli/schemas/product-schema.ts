@@ -11,7 +11,8 @@ import {
   NetContent,
   PartQuantity,
   PictureUse,
-  Price,
+  Position,
+  ProductPrice,
   QuantityPrices,
   Sku,
   Slug,
@@ -21,8 +22,8 @@ import {
 /** The fields of every variant. Any other field is an attribute of the product. */
 const variantFields = {
   sku: Sku,
-  price: Price,
-  old_price: z.optional(Price),
+  price: ProductPrice,
+  old_price: z.optional(ProductPrice),
   stock: z.optional(Integer),
   weight_grams: Integer,
   net_content: z.optional(NetContent),
@@ -74,7 +75,7 @@ export const ProductColumns = z.object({
 
 export const ProductFile = z.strictObject({
   category: Key,
-  position: Integer,
+  position: Position,
   ...ProductColumns.shape,
   attributes: z.prefault(
     z.array(Key).check(z.maxLength(MAX_ATTRIBUTES, 'must name at most three attributes')),

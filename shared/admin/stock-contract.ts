@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { booleanParam, integerParam } from '#shared/api/query.ts'
+import { MAX_PRICE } from '#shared/catalog/max-price.ts'
 
 const MAX_WORDS_CHARACTERS = 100
 const MAX_SKU_CHARACTERS = 100
 export const MAX_PIECES = 999_999_999
-export const MAX_PRICE = 9_999_999_999
 /** One call saves no more than this. */
 export const MAX_CHANGES = 500
 
@@ -76,7 +76,9 @@ export const exportVariants = endpoint({
 })
 
 const Pieces = z.int().check(z.minimum(0), z.maximum(MAX_PIECES))
-const Price = z.int().check(z.minimum(0), z.maximum(MAX_PRICE))
+/** A price that the shop has already may be above the limit for new ones. */
+const KnownPrice = z.int().check(z.minimum(0))
+const Price = KnownPrice.check(z.maximum(MAX_PRICE))
 /** The stock, less the pieces that were promised to buyers and are not there. */
 const NetStock = z.int().check(z.minimum(-MAX_PIECES), z.maximum(MAX_PIECES))
 
@@ -89,7 +91,7 @@ const VariantChange = z.object({
   stock: z.optional(z.object({ was: NetStock, value: Pieces })),
   price: z.optional(
     z.object({
-      was: Price,
+      was: KnownPrice,
       value: Price,
       /** Whether the price is announced as a reduction; it is one only below the price before. */
       is_sale: z.boolean(),
@@ -103,7 +105,7 @@ const ListedValue = z.object({
   line: z.int(),
   sku: Sku,
   field: z.enum(VARIANT_FIELDS),
-  value: z.int().check(z.minimum(0), z.maximum(MAX_PRICE)),
+  value: Pieces,
   /** The stock that the number is based on, less the pieces that were short, if the list says so. */
   was: z.optional(NetStock),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { MAX_PRICE } from '#shared/catalog/max-price.ts'
 import { toMinorUnits, toWirePrice } from '#shared/currency/money.ts'
 import { enterPieces, toNetStock } from './net-stock.ts'
 import {
   MAX_PIECES,
-  MAX_PRICE,
   VARIANT_FIELDS,
   type AdminVariant,
   type SavedVariants,
@@ -44,7 +44,8 @@ export function parseTyped(field: VariantField, text: string): number | undefine
   if (field === 'stock')
     return PIECES_PATTERN.test(typed) ? Math.min(Number(typed), MAX_PIECES) : undefined
   if (!PRICE_PATTERN.test(typed)) return undefined
-  return Math.min(toMinorUnits(Number(typed.replace(',', '.'))), MAX_PRICE)
+  const price = toMinorUnits(Number(typed.replace(',', '.')))
+  return price <= MAX_PRICE ? price : undefined
 }
 
 const PRICE_DIGITS = 2

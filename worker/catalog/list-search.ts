@@ -1,10 +1,11 @@
 import type { CategoryCard } from '#shared/catalog/contract.ts'
 import type { ListQuery } from '#shared/catalog/list-contract.ts'
 import { isNarrowed } from '#shared/catalog/list-params.ts'
+import { MAX_PRICE } from '#shared/catalog/max-price.ts'
 import { toLeastMinorUnits, toMostMinorUnits } from '#shared/currency/price-bound.ts'
 import type { Db } from '../db/rows.ts'
 import { findFilterValues, type ChosenValue } from './filter-values.ts'
-import { MAX_PRICE, MIN_PRICE, type Listing } from './listing.ts'
+import { MIN_PRICE, type Listing } from './listing.ts'
 import { findCategory } from './queries.ts'
 
 /** A list query whose names have been resolved in the catalogue. */

@@ -3,6 +3,7 @@ import type { ProductCard } from '#shared/catalog/contract.ts'
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import type { Hue } from '#shared/catalog/hue.ts'
 import type { Sort } from '#shared/catalog/list-params.ts'
+import { MAX_PRICE } from '#shared/catalog/max-price.ts'
 import { all, toRows, type Db } from '../db/rows.ts'
 import { PRODUCT_CARD_COLUMNS_SQL, ProductCardRow, toProductCard } from './queries.ts'
 import {
@@ -30,8 +31,6 @@ export interface Listing {
 }
 
 export const MIN_PRICE = 0
-/** The largest price for which the rowid is still a safe integer in JavaScript. */
-export const MAX_PRICE = 2 ** 29 - 1
 
 type Terms = Pick<Listing, 'groups' | 'excluded'>
 

@@ -1,8 +1,7 @@
 import type { Content, Product } from '../../content/content.ts'
+import { POSITIONS_PER_CATEGORY } from '../../schemas/fields.ts'
 
 /** The listing sorts by category first, then by the product's own position. */
-const POSITIONS_PER_CATEGORY = 100_000
-
 export function toListPosition({ categories }: Content, { category, position }: Product): number {
   const categoryIndex = categories.findIndex(({ key }) => key === category)
   return (categoryIndex + 1) * POSITIONS_PER_CATEGORY + position

@@ -47,6 +47,12 @@ it('Pieces are whole numbers, and prices have a point or a comma', () => {
   ])
 })
 
+it('A price that the shop’s lists cannot number is none', () => {
+  expect(['5368709.11', '5368709.12', '99999999'].map((text) => parseTyped('price', text))).toEqual(
+    [536_870_911, undefined, undefined],
+  )
+})
+
 describe('The draft of stock and prices', () => {
   it('Holds what was typed with what was seen, and forgets what was typed back', () => {
     const draft = type(type({}, 'stock', '40'), 'price', '20')

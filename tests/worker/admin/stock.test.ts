@@ -100,6 +100,18 @@ it('A value that somebody else has changed is not overwritten, and the other val
   ])
 })
 
+it('A price that the lists cannot number is refused, and one that the shop has already can be lowered', async () => {
+  const variant = await createVariant(5)
+  const { sku } = await readValues(variant)
+  const changes = [{ sku, price: saleOf(1250, 536_870_912, false) }]
+  expect((await callAs(editor, '/variants/save', { changes })).status).toBe(422)
+  await env.DB.prepare('UPDATE product_variant SET price = 536870912 WHERE sku = ?1')
+    .bind(sku)
+    .run()
+  await save({ sku, price: saleOf(536_870_912, 1250, false) })
+  expect(await readValues(variant)).toMatchObject({ price: 1250 })
+})
+
 it('Of two concurrent editors, the second sees what the first has saved', async () => {
   const variant = await createVariant(5)
   const { sku } = await readValues(variant)
