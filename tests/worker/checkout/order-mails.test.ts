@@ -10,7 +10,7 @@ import {
   setUpCheckout,
   setUpGoods,
 } from './checkout-data.ts'
-import { createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
+import { createAccountOrder, createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
 import { createCheckoutRequest, createVariant, pay, placeOrder } from './purchase.ts'
 
 it('The buyer of downloads does not wait for a parcel', async () => {
@@ -21,6 +21,18 @@ it('The buyer of downloads does not wait for a parcel', async () => {
   expect(paid?.html).toContain('<a href="http://shop.test/soft#')
   // The edition distinguishes the keys of one product.
   expect(paid?.text).toMatch(/Licence key, \w[^:]*: (?:[0-9A-Z]{4}-){3}/)
+})
+
+it('The link in a mail opens the order of an account where nobody is signed in', async () => {
+  const { number } = await createAccountOrder()
+  const text = await env.DB.prepare('SELECT text FROM outbox WHERE order_number = ?1')
+    .bind(number)
+    .first<string>('text')
+  const [, key] = /#key=([\w-]+)/.exec(text ?? '') ?? []
+  const statuses = [{ number, key }, { number }].map(
+    async (request) => (await shop.post('orders/fetch', request)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 404])
 })
 
 it.each([
