@@ -159,7 +159,9 @@ test(
     await form.getByLabel('New email address').fill('new@example.am')
     await form.getByLabel('Password', { exact: true }).fill('some password')
     await page.keyboard.press('Enter')
+    await expect(form).toContainText('Please sign in.')
     await signIn(page, account)
     await expect(form.getByLabel('New email address')).toHaveValue('new@example.am')
+    await expect(form).not.toContainText('Please sign in.')
   },
 )

@@ -3,6 +3,7 @@ import { ApiError } from '#shared/api/errors.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { isChunkError } from '../builds/chunk-error.ts'
 import { useTranslate } from '../locale/use-translate.ts'
+import { useSessionEnd, type SessionEnd } from '../ui/use-session-end.ts'
 
 const INTERNAL_STATUS = 500
 
@@ -12,6 +13,11 @@ interface Action {
   readonly failure: string | undefined
   /** Runs one action at a time: a second press while the first is running has no effect. */
   readonly start: (action: () => Promise<void>) => void
+}
+
+interface Failure {
+  readonly message: string
+  readonly sessionEnd: SessionEnd | undefined
 }
 
 /** These messages are loaded on every page. */
@@ -30,7 +36,8 @@ export function useAction(): Action {
   const t = useTranslate()
   const isBusy = useRef(false)
   const [isRunning, setRunning] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const { findSessionEnd, isPast } = useSessionEnd()
   const run = async (action: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -39,11 +46,13 @@ export function useAction(): Action {
     try {
       await action()
     } catch (error) {
-      setFailure(isClientError(error) ? error.message : t(toMessageKey(error)))
+      const message = isClientError(error) ? error.message : t(toMessageKey(error))
+      setFailure({ message, sessionEnd: findSessionEnd(error) })
     } finally {
       isBusy.current = false
       setRunning(false)
     }
   }
-  return { isRunning, failure, start: (action) => void run(action) }
+  const shownFailure = isPast(failure?.sessionEnd) ? undefined : failure?.message
+  return { isRunning, failure: shownFailure, start: (action) => void run(action) }
 }

@@ -11,6 +11,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
 import { findLabelledFields, type LabelledField } from './labelled-fields.ts'
+import { useSessionEnd, type SessionEnd } from './use-session-end.ts'
 
 interface FormProps<Values extends FormValues> {
   readonly rules: FormRules
@@ -39,6 +40,7 @@ interface Failure {
   readonly message: string
   /** The fields with labels, for the summary. */
   readonly labelled?: readonly LabelledField[]
+  readonly sessionEnd?: SessionEnd | undefined
 }
 
 const NO_FAILURE: Failure = { fields: {}, message: '' }
@@ -58,7 +60,8 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
-  const [{ fields, message, labelled = [] }, setFailure] = useState(NO_FAILURE)
+  const [{ fields, message, labelled = [], sessionEnd }, setFailure] = useState(NO_FAILURE)
+  const { findSessionEnd, isPast } = useSessionEnd()
   const isNewFailure = useRef(false)
   useEffect(() => {
     if (Object.keys(fields).length === 0 || !isNewFailure.current) return
@@ -73,6 +76,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   }, [fields])
 
   const showsSummary = hasSummary && Object.keys(fields).length > 0
+  const showsMessage = message !== '' && !showsSummary && !isPast(sessionEnd)
   const showFailure = (failure: Failure) => {
     isNewFailure.current = true
     const toLabel = (label: string, value: string) => t('shell.labelled', { label, value })
@@ -100,7 +104,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       }
       await send(values)
     } catch (error) {
-      showFailure(toFailure(error, { rules, failed }))
+      showFailure({ ...toFailure(error, { rules, failed }), sessionEnd: findSessionEnd(error) })
     } finally {
       setSending(false)
     }
@@ -125,7 +129,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       <FormErrorsContext value={fields}>{props.children}</FormErrorsContext>
       <div role="alert">
         {showsSummary && <ErrorSummary labelledFields={labelled} fields={fields} />}
-        {message !== '' && !showsSummary && props.blocked === undefined && (
+        {showsMessage && props.blocked === undefined && (
           <p className={styles['message']}>{message}</p>
         )}
       </div>
