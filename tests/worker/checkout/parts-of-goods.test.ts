@@ -125,6 +125,16 @@ it('A licence retains the seats that are paid, is revoked without any, and leave
   expect(await getState(order.number)).toBe('paid')
 })
 
+it('A download whose extra is shipped leaves in a parcel', async () => {
+  const program = await getSampleProgram()
+  const extra = await createVariant(5)
+  const order = await createOrderOfLines(shop, [
+    { variant: program.id, quantity: 1, extras: [extra] },
+  ])
+  expect(await getState(order.number)).toBe('paid')
+  expect(await ship(order)).toMatchObject({ state: 'shipped', left: 0 })
+})
+
 it('An order is delivered when only its downloads are left', async () => {
   const program = await getSampleProgram()
   const variant = await createVariant(5)
