@@ -2,10 +2,13 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { Order } from '#shared/checkout/order-contract.ts'
 import type { Withdrawal } from '#shared/checkout/withdrawal-contract.ts'
+import { findOrder } from '../../../worker/checkout/orders/order-queries.ts'
+import { readWithdrawalStatus as readStatusOf } from '../../../worker/checkout/orders/withdrawals.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
 import { resendEmail } from '../../../worker/operations/resend-email.ts'
+import { createOrderOfLines } from './order-of-lines.ts'
 import { createGuestOrder, getSampleProgram, markMailsSent, shop } from './paid-orders.ts'
 import {
   createBundle,
@@ -195,6 +198,16 @@ it('Nobody withdraws from a download', async () => {
   expect(await readWithdrawalStatus(order)).toMatchObject({ lines: [], has_downloads: true })
   const line = { ...order, searching_key: String(program.id) }
   expect((await withdraw(line, 1)).status).toBe(409)
+})
+
+it('A download with an extra that is shipped can be withdrawn from', async () => {
+  const program = await getSampleProgram()
+  const extras = [await createVariant(5)]
+  const { number } = await createOrderOfLines(shop, [{ variant: program.id, quantity: 1, extras }])
+  const order = await findOrder(env.DB, number)
+  if (order === undefined) throw new Error('No order')
+  const status = await readStatusOf(env.DB, order, new Date())
+  expect(status).toMatchObject({ lines: [{ quantity: 1 }], has_downloads: true })
 })
 
 it('Nobody withdraws from a stranger’s order', async () => {

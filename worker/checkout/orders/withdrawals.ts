@@ -58,9 +58,9 @@ export async function readWithdrawalStatus(
     listDigitalVariants(db, order),
   ])
   const max_days = isPickUp(priced) ? undefined : (findChosenMethod(priced)?.max_days ?? 0)
-  const isDigital = (line: { readonly product_variant_id: number }) =>
-    digitalIds.includes(line.product_variant_id)
-  const goods = priced.lines.filter((line) => !isDigital(line))
+  const isDigital = ({ product_variant_id }: { readonly product_variant_id: number }) =>
+    digitalIds.includes(product_variant_id)
+  const goods = priced.lines.filter((line) => ![line, ...line.extras].every(isDigital))
   const changes = listLineChanges(withdrawals, refunds)
   return {
     ...findWithdrawalPeriod({ state, events, max_days }, now),
@@ -70,7 +70,7 @@ export async function readWithdrawalStatus(
         quantity: countPieces(line, changes).remaining,
       }))
       .filter(({ quantity }) => quantity > 0),
-    has_downloads: goods.length < priced.lines.length,
+    has_downloads: digitalIds.length > 0,
     wants_downloads_now: order.asked.wants_downloads_now === true,
     declared: withdrawals.map(({ declared_at, lines }) => ({ declared_at, lines })),
   }
@@ -122,7 +122,9 @@ const VariantRow = z.object({ product_variant_id: z.number() })
 
 /** Lists the ordered variants that are downloads, also those that are no longer sold but have a licence. */
 async function listDigitalVariants(db: Db, { number, priced }: OrderRow): Promise<number[]> {
-  const ids = priced.lines.map(({ product_variant_id }) => product_variant_id)
+  const ids = priced.lines
+    .flatMap((line) => [line, ...line.extras])
+    .map(({ product_variant_id }) => product_variant_id)
   const rows = await all(
     VariantRow,
     db
