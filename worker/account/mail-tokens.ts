@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { toSha256 } from '../crypto/sha256.ts'
 import { first, type Db } from '../db/rows.ts'
+import { LINK_LIFETIMES_MS } from '../mail/link-lifetimes.ts'
 import { IS_OWNER_SQL, ownerValues, type Owner } from './accounts.ts'
-
-const HOUR_MS = 60 * 60_000
-const LIFETIME_MS = {
-  confirm: 24 * HOUR_MS,
-  reset: HOUR_MS,
-  'change-old': 24 * HOUR_MS,
-  'change-new': 24 * HOUR_MS,
-} as const
 
 const Purpose = z.enum(['confirm', 'reset', 'change-old', 'change-new'])
 export type Purpose = z.infer<typeof Purpose>
@@ -36,7 +29,7 @@ export function prepareMailToken(db: Db, owner: Owner, token: NewMailToken) {
       purpose,
       email,
       now,
-      new Date(Date.parse(now) + LIFETIME_MS[purpose]).toISOString(),
+      new Date(Date.parse(now) + LINK_LIFETIMES_MS[purpose]).toISOString(),
     )
 }
 

@@ -1,13 +1,11 @@
 import { DAY_MS } from '#shared/time/day.ts'
 import type { BatchDb, Db } from '../db/rows.ts'
+import { LINK_LIFETIMES_MS } from '../mail/link-lifetimes.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { createUnusableHash } from './password.ts'
 import { renderAccountEmail } from './render-account-email.ts'
 import type { AccountRequestContext } from './request-context.ts'
 import { createSecret } from './secret.ts'
-
-const MINUTE_MS = 60_000
-const LIFETIME_MS = 15 * MINUTE_MS
 
 /**
  * Selects the account that a link to an address signs in to: the one that has confirmed it, or else the
@@ -78,7 +76,7 @@ async function prepareLink(
     hash: `#sign-in=${token}`,
     ...(number === undefined ? {} : { number }),
   })
-  const expires_at = new Date(Date.parse(now) + LIFETIME_MS).toISOString()
+  const expires_at = new Date(Date.parse(now) + LINK_LIFETIMES_MS[kind]).toISOString()
   return [
     db
       .prepare(

@@ -62,6 +62,7 @@ const LeasedMail = z.object({
   html: z.string(),
   attempts: z.number(),
   kind: z.string(),
+  created_at: z.string(),
   /** The day on which the email was last counted for its mailbox. */
   counted_on: z.nullable(z.string()),
   unsubscribe_url: z.nullable(z.string()),
@@ -71,7 +72,7 @@ const LeasedMail = z.object({
 export type LeasedMail = z.infer<typeof LeasedMail>
 
 const LEASED_COLUMNS = `
-  id, to_email, subject, text, html, attempts, kind, counted_on, unsubscribe_url,
+  id, to_email, subject, text, html, attempts, kind, created_at, counted_on, unsubscribe_url,
   EXISTS (SELECT 1 FROM shop_order WHERE number = order_number AND total = 0) AS is_free`
 
 /** Leases due emails, so that no other worker processes them for a while. `now` is ISO 8601. */

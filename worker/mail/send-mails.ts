@@ -3,10 +3,12 @@ import { toSettings } from '../env.ts'
 import { logError } from '../observability/log.ts'
 import { enqueueJobs, type MarkTimes } from '../queue/enqueue-jobs.ts'
 import type { RetryTimes } from '../queue/job-message.ts'
+import { hasExpiredLink } from './link-lifetimes.ts'
 import { findMailTransport, type MailTransport } from './mail-transport.ts'
 import { MailRejectedError } from './mailer.ts'
 import { applyMailboxLimit } from './mailbox-limit.ts'
 import {
+  giveUp,
   leaseMails,
   leaseMailsById,
   markFailed,
@@ -19,6 +21,7 @@ const LOG_EVENT_NAME = 'mail'
 /** Each email needs requests to the provider and D1, of which a Worker may make only a limited number. */
 const BATCH_SIZE = 10
 const MAX_BATCHES = 10
+const EXPIRED_LINK_MESSAGE = 'its link has expired'
 
 /**
  * Sends all due emails within the budget of one cron run. Each batch is leased from its own time, because
@@ -77,7 +80,10 @@ async function sendLeasedMails(
   mails: readonly LeasedMail[],
   options: SendOptions,
 ): Promise<RetryTimes> {
-  const allowedMails = await applyMailboxLimit(db, mails, options.now)
+  const expiredMails = mails.filter((mail) => hasExpiredLink(mail, options.now))
+  await Promise.all(expiredMails.map((mail) => giveUp(db, mail, EXPIRED_LINK_MESSAGE)))
+  const usefulMails = mails.filter((mail) => !expiredMails.includes(mail))
+  const allowedMails = await applyMailboxLimit(db, usefulMails, options.now)
   const times = await Promise.all(
     allowedMails.map(async (mail) => [mail.id, await sendMail(db, mail, options)] as const),
   )

@@ -19,7 +19,7 @@ export const NOON = new Date('2026-11-20T12:00:00Z')
 export async function insertMail(subject = 'Hello', fields: Partial<Mail> = {}): Promise<string> {
   const to_email = `${crypto.randomUUID()}@reader.test`
   const content = { language_id: 1, subject, text: 'Words', html: '<p>Words</p>' }
-  const mail = { kind: 'confirm', to_email, ...content, ...fields }
+  const mail = { kind: 'password-changed', to_email, ...content, ...fields }
   await prepareMail(env.DB, mail, { now: NOON.toISOString(), owner: NO_OWNER }).run()
   return mail.to_email
 }

@@ -73,9 +73,9 @@ describe('The daily limit of a mailbox', () => {
 
   it('A stranger who uses up the links of a day does not lock the owner out', async () => {
     const to_email = createEmail()
-    await insertMails(3 * FIRST_LINKS, { kind: 'sign-in', to_email })
+    await insertMails(3 * FIRST_LINKS, { kind: 'confirm', to_email })
     expect(await countSentOn(NOON)).toBe(FIRST_LINKS)
-    await insertMails(3, { kind: 'sign-in', to_email })
+    await insertMails(3, { kind: 'confirm', to_email })
     expect(await countSentOn(NEXT_HOUR)).toBe(1)
   })
 

@@ -132,6 +132,20 @@ describe('Mails that could not be sent', () => {
     })
   })
 
+  it.each([
+    ['sign-in', 25],
+    ['reset', 85],
+  ])('A mail (%s) whose link has expired is given up', async (kind, minutes) => {
+    const to_email = await insertMail('Link', { kind })
+    await runCron(respondUnavailable)
+    expect((await runCron(acceptMail, minutesAfterNoon(minutes))).requests).toEqual([])
+    expect(await readOutboxRow(to_email)).toMatchObject({
+      sent_at: null,
+      attempts: 8,
+      last_error: 'its link has expired',
+    })
+  })
+
   it('A mail that fails does not delay others', async () => {
     const badMail = await insertMail('Bad')
     const goodMail = await insertMail('Good')
