@@ -40,19 +40,29 @@ export const ImportManifest = z.object({
 })
 export type ImportManifest = z.infer<typeof ImportManifest>
 
-const ImportJob = z.object({
+const UnreadableManifest = z.pipe(
+  z.string(),
+  z.transform(() => null),
+)
+
+const FoundJob = z.object({
   id: z.string(),
-  manifest: jsonColumn(ImportManifest),
+  /** Null if this version of the shop cannot read it. */
+  manifest: z.union([jsonColumn(ImportManifest), UnreadableManifest]),
   staged_parts: z.number(),
   version: z.nullable(z.number()),
   attempts: z.number(),
   last_error: z.nullable(z.string()),
 })
-export type ImportJob = z.infer<typeof ImportJob>
+type FoundJob = z.infer<typeof FoundJob>
 
-export function findUnfinishedJob(db: D1Database, id: string): Promise<ImportJob | undefined> {
+export interface ImportJob extends FoundJob {
+  readonly manifest: ImportManifest
+}
+
+export function findUnfinishedJob(db: D1Database, id: string): Promise<FoundJob | undefined> {
   return first(
-    ImportJob,
+    FoundJob,
     db
       .prepare(
         `SELECT id, manifest, staged_parts, version, attempts, last_error FROM import_job

@@ -19,6 +19,8 @@ const MINUTE_MS = 60_000
 const MAX_ATTEMPTS = 6
 const MAX_ERROR_CHARACTERS = 300
 const STOPPED = 'The worker was stopped at each attempt.'
+const UNREADABLE_MANIFEST =
+  'The list of its parts cannot be read. Nothing was imported: import again.'
 const MOVED = 'Someone else changed the shop during the import. Nothing was imported: import again.'
 
 interface Run {
@@ -40,8 +42,11 @@ export async function runImport(
   id: string,
   { now, mayContinue }: Run,
 ): Promise<ImportStep> {
-  const job = await findUnfinishedJob(env.DB, id)
-  if (job === undefined) return 'done'
+  const found = await findUnfinishedJob(env.DB, id)
+  if (found === undefined) return 'done'
+  const { manifest } = found
+  if (manifest === null) return await giveUp(env.DB, { id, last_error: UNREADABLE_MANIFEST }, now)
+  const job = { ...found, manifest }
   try {
     if (job.version === null) {
       if (job.attempts > MAX_ATTEMPTS) return await giveUp(env.DB, job, now)
@@ -145,7 +150,11 @@ async function release(db: D1Database, id: string, now: Date): Promise<Progress>
   return 'more'
 }
 
-async function giveUp(db: D1Database, { id, last_error }: ImportJob, now: Date): Promise<Progress> {
+async function giveUp(
+  db: D1Database,
+  { id, last_error }: Pick<ImportJob, 'id' | 'last_error'>,
+  now: Date,
+): Promise<Progress> {
   await db.batch(prepareJobEnd(db, { id, now, error: last_error ?? STOPPED }))
   return 'done'
 }

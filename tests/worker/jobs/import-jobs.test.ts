@@ -101,6 +101,18 @@ describe('A queued import', () => {
     expect(await findLastImport(env.DB)).toMatchObject({ staged_parts: 12 })
   })
 
+  it('An import whose manifest cannot be read ends, so that another one can begin', async () => {
+    const { message } = await queueSample()
+    await env.DB.prepare(`UPDATE import_job SET manifest = '{"parts":1}'`).run()
+    expect(await deliver([message])).toMatchObject({ acknowledged: ['0'] })
+    expect(await findLastImport(env.DB)).toMatchObject({
+      version: null,
+      ended_at: expect.any(String),
+      last_error: expect.stringContaining('cannot be read'),
+    })
+    await queueSample()
+  })
+
   it('The cron applies it without a queue, and hands it to the queue if there is one', async () => {
     const { message } = await queueSample()
     const versionBefore = (await readVersion()) ?? 0
