@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { createCommandContext } from '../../cli/command/command-context.ts'
 import { listLiveValues } from '../../cli/diff/live-values.ts'
 import { checkShop } from '../../cli/doctor/check-shop.ts'
@@ -115,6 +116,23 @@ describe('Rates of the bank', () => {
         'SELECT action || subject_id || actor || before || after FROM audit_log',
       ),
     ).toEqual(['rates.updateAMDani{"rate":440}{"rate":445,"rated_on":"2026-11-20"}'])
+  })
+
+  it('The version that a stopped run has not announced is announced by the next one', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(FEED))
+    await using shop = await createShop()
+    await importDram(shop.env.DB, 'rate: 440, source: feed')
+    const CACHE = new Proxy(shop.env.CACHE, {
+      get: (target, name) =>
+        name === 'put' ? () => Promise.reject(new Error('stopped')) : target.get.bind(target),
+    })
+    const context = { ...createCommandContext(), now: new Date('2026-11-20T17:00:00Z') }
+    const stopped = updateRates({ ...shop.env, CACHE }, 'http://bank.test/', context)
+    await expect(stopped).rejects.toThrow('stopped')
+    await updateRates(shop.env, 'http://bank.test/', context)
+    expect(await readDram(shop.env.DB)).toMatchObject({ rate: 445 })
+    expect(await readColumn(shop.env.DB, 'SELECT version FROM catalogue')).toEqual([2])
+    expect(await shop.env.CACHE.get(CATALOGUE_VERSION_KEY)).toBe('2')
   })
 
   it('A bank that cannot be reached is named with the cause', async () => {

@@ -8,11 +8,16 @@ import { fetchText } from './fetch-text.ts'
 /** The file has about 2 kB. */
 const LIMITS = { timeout_ms: 10_000, max_bytes: 256 * 1024 } as const
 
+interface RatesImport extends OperationContext {
+  /** If it is set, the version of the catalogue rises above it with the rates, in the same transaction. */
+  readonly announced_version?: number
+}
+
 /** Fetches the bank's rates and stores the valid ones; throws if the whole feed is invalid. */
 export async function importRates(
   db: D1Database,
   url: string,
-  context: OperationContext,
+  context: RatesImport,
 ): Promise<RateValidation> {
   const feed = parseRates(await fetchText(url, LIMITS))
   const currencies = await listFeedCurrencies(db)
@@ -54,7 +59,7 @@ interface RateChange {
 async function storeRates(
   db: D1Database,
   changes: readonly RateChange[],
-  context: OperationContext,
+  { announced_version, ...context }: RatesImport,
 ): Promise<void> {
   if (changes.length === 0) return
   const mayReplace = "code = ?1 AND source = 'feed' AND (rated_on IS NULL OR rated_on <= ?3)"
@@ -64,8 +69,9 @@ async function storeRates(
   const dateStatement = db.prepare(
     `UPDATE currency SET rated_on = ?3 WHERE ${mayReplace} AND rate = ?2`,
   )
-  await db.batch(
-    changes.flatMap(({ code, rate, rated_on, previous_rate }) => [
+  await db.batch([
+    ...(announced_version === undefined ? [] : [prepareRise(db, changes, announced_version)]),
+    ...changes.flatMap(({ code, rate, rated_on, previous_rate }) => [
       rateStatement.bind(code, rate, rated_on),
       prepareAuditOfChange(db, {
         ...context,
@@ -76,5 +82,22 @@ async function storeRates(
       }),
       dateStatement.bind(code, rate, rated_on),
     ]),
-  )
+  ])
+}
+
+/** Raises the version of the catalogue if a rate will change. */
+function prepareRise(
+  db: D1Database,
+  changes: readonly RateChange[],
+  announced_version: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE catalogue SET version = MAX(version, ?1) + 1 WHERE EXISTS (
+         SELECT 1 FROM json_each(?2) AS change JOIN currency ON code = change.value ->> 'code'
+         WHERE source = 'feed' AND (rated_on IS NULL OR rated_on <= change.value ->> 'rated_on')
+           AND rate <> change.value ->> 'rate'
+       )`,
+    )
+    .bind(announced_version, JSON.stringify(changes))
 }

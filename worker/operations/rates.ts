@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { all, type Db } from '../db/rows.ts'
 import type { RateValidation } from '../jobs/validate-rates.ts'
+import { findAnnouncedVersion } from '../content/announced-version.ts'
 import { importRates } from '../jobs/import-rates.ts'
 import { prepareAudit, type OperationContext } from '../db/audit.ts'
 import { announceStoredVersion, changeCatalogue } from './change-catalogue.ts'
@@ -68,10 +69,8 @@ export async function updateRates(
   url: string,
   context: OperationContext,
 ): Promise<RateValidation> {
-  const oldRates = await listRates(env.DB)
-  const validation = await importRates(env.DB, url, context)
-  const newRates = await listRates(env.DB)
-  const hasChanged = newRates.some(({ rate }, index) => rate !== oldRates[index]?.rate)
-  if (hasChanged) await changeCatalogue(env, [])
+  const announced_version = await findAnnouncedVersion(env.CACHE)
+  const validation = await importRates(env.DB, url, { ...context, announced_version })
+  await announceStoredVersion(env)
   return validation
 }
