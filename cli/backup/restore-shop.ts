@@ -52,13 +52,13 @@ export async function restoreShop(
   tools.progress.finish()
   await stageSearch(staging, exported, { content, pictures })
   const stagedRowCount = await staging.finish()
-  const version = await chooseVersion(env, manifest)
+  const lowestVersion = await chooseVersion(env, manifest)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const audits = prepareRestoreAudit(env.DB, tools, {
     exported_version: manifest.catalogue_version,
     rows,
   })
-  await replaceRows(env.DB, { run, tables, stagedRowCount, version, audits })
+  const version = await replaceRows(env.DB, { run, tables, stagedRowCount, lowestVersion, audits })
   await announceVersion(env.CACHE, version)
   await deleteUnnamedSheets(env.MEDIA, content.sheets)
   return { version, rows }
@@ -96,32 +96,48 @@ interface StagedExport {
   readonly tables: readonly TableShape[]
   /** The number of staged rows. */
   readonly stagedRowCount: number
-  /** The new catalogue version. */
-  readonly version: number
+  /** The new catalogue version, unless somebody raises the replaced one until then. */
+  readonly lowestVersion: number
   /** Stored after the rows of the export, which replace those of the audit log. */
   readonly audits: readonly D1PreparedStatement[]
 }
 
+const VersionRow = z.object({ version: z.number() })
+const REPLACED_VERSION = 'replaced_version'
+
 /**
- * Replaces all rows in one transaction. Triggers are dropped first and created again at the end,
- * because they would count again what the restored rows already contain.
+ * Replaces all rows in one transaction, and returns the new catalogue version. Triggers are dropped first and
+ * created again at the end, because they would count again what the restored rows already contain.
  */
 async function replaceRows(
   db: D1Database,
-  { run, tables, stagedRowCount, version, audits }: StagedExport,
-): Promise<void> {
+  { run, tables, stagedRowCount, lowestVersion, audits }: StagedExport,
+): Promise<number> {
   const triggers = await all(
     z.object({ name: z.string(), sql: z.string() }),
     db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name"),
   )
-  await db.batch([
+  const results = await db.batch([
     db.prepare('PRAGMA defer_foreign_keys = ON'),
     prepareCompletenessCheck(db, run, stagedRowCount),
+    db
+      .prepare(
+        `INSERT INTO import_row (run, table_name, seq, row)
+         SELECT ?1, '${REPLACED_VERSION}', 0, json_object('version', version) FROM catalogue`,
+      )
+      .bind(run),
     ...triggers.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
     ...tables.toReversed().map(({ name }) => db.prepare(`DELETE FROM "${name}"`)),
     ...tables.flatMap((table) => toInsert(db, table, run)),
     ...(await prepareOrphanRemoval(db, tables)),
-    db.prepare('UPDATE catalogue SET version = ?1').bind(version),
+    db
+      .prepare(
+        `UPDATE catalogue SET version = MAX(?1, COALESCE((
+           SELECT (row ->> 'version') + 1 FROM import_row
+           WHERE run = ?2 AND table_name = '${REPLACED_VERSION}'
+         ), 0)) RETURNING version`,
+      )
+      .bind(lowestVersion, run),
     ...audits,
     ...SEARCH_STATEMENTS.map((statement) => db.prepare(statement).bind(run)),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
@@ -131,6 +147,8 @@ async function replaceRows(
     // The worker would otherwise end an import of the replaced shop, and delete files that it does not name.
     db.prepare('DELETE FROM import_job'),
   ])
+  const [row] = results.flatMap((result) => result.results)
+  return z.parse(VersionRow, row).version
 }
 
 function prepareRestoreAudit(

@@ -6,6 +6,7 @@ import { exportShop } from '../../cli/backup/export-shop.ts'
 import { readManifest } from '../../cli/backup/manifest.ts'
 import { restoreShop } from '../../cli/backup/restore-shop.ts'
 import { createProgress } from '../../cli/command/progress.ts'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { importContent } from '../../cli/import/import-content.ts'
 import { queueImport } from '../../cli/import/queue-import.ts'
@@ -16,6 +17,7 @@ import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { limitBatches } from '../../worker/db/process-queue.ts'
 import { listObjectKeys } from '../../worker/import/bucket-objects.ts'
 import { continueImports } from '../../worker/jobs/import-jobs.ts'
+import { changeCatalogue } from '../../worker/operations/change-catalogue.ts'
 import { findLastImport } from '../../worker/operations/import-jobs.ts'
 import { createContentFolder } from './content-folder.ts'
 import { createShop } from './operator-shop.ts'
@@ -77,5 +79,33 @@ it('A restored shop does not lose its safety data sheets to an import that had n
   const later = new Date(NOW.getTime() + 100 * HOUR_MS)
   await runLimitedImport(env, { now: later, maxParts: 30, chooseStop: () => Infinity })
   expect(await listObjectKeys(env.MEDIA, 'sheets/')).toEqual(sheets)
+  await rm(place, { recursive: true })
+})
+
+it('A change of staff during the restore and the restored state are different versions', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'karavan-restore-'))
+  const progress = createProgress({ write: () => true }, () => 0)
+  const tools = { progress, now: NOW, cache: join(place, 'cache') }
+  await using content = await createContentFolder()
+  const { env } = await createShop()
+  await importContent(env, await readImport(env, content.path), tools)
+  const folder = join(place, 'export')
+  await exportShop(env, folder, { progress, only: undefined })
+
+  const CACHE = new Proxy(env.CACHE, {
+    get: (target, name) => {
+      if (name === 'put') return target.put.bind(target)
+      return async (key: string) => {
+        const announced = await target.get(key)
+        if (announced === '1') await changeCatalogue(env, [])
+        return announced
+      }
+    },
+  })
+  const manifest = await readManifest(folder)
+  const { version } = await restoreShop({ ...env, CACHE }, { folder, manifest }, tools)
+  expect(version).toBe(3)
+  expect((await findCatalogue(env.DB))?.version).toBe(3)
+  expect(await env.CACHE.get(CATALOGUE_VERSION_KEY)).toBe('3')
   await rm(place, { recursive: true })
 })
