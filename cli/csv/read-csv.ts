@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
 import { findDelimiter, fromSafeCsvCell, normalizeColumn } from '#shared/admin/csv.ts'
@@ -55,9 +56,12 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
       const text = Object.values(record).join(' ')
       const line = info.lines - surplusLines - countMatches(text, /[\r\n]/g)
       surplusLines += countMatches(text, /\r\n/g)
-      const filledCells = Object.entries(record).filter(
-        ([name, value]) => value !== '' && !name.startsWith(UNNAMED_PREFIX),
-      )
+      const filledCells = Object.entries(record).filter(([, value]) => value !== '')
+      if (filledCells.some(([name]) => name.startsWith(UNNAMED_PREFIX))) {
+        throw new CommandError(
+          `${basename(file)}:${line} has a value in a column that the first line does not name. Nothing was changed.`,
+        )
+      }
       const cells = new Map(filledCells.map(([name, value]) => [name, fromSafeCsvCell(value)]))
       if ([...cells.values()].some((value) => value.includes('\uFFFD')))
         throw createEncodingError(file)

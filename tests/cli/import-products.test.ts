@@ -92,6 +92,14 @@ it('Cells that a list of products cannot use are refused, with the lines where t
   )
 })
 
+it('A value in a column without a name is refused', async () => {
+  const { code, stderr } = await importList('key,sku,,\nred,RD-10,,\nred,RD-50,99,\n', '--yes')
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    'products.csv:3 has a value in a column that the first line does not name. Nothing was changed.\n',
+  )
+})
+
 it('A list of products with one SKU on two lines is refused', async () => {
   const text = 'key,sku,price\nred,RD-10,25\nred,rd-10,26\nblue,RD-10,27\n'
   const { code, stderr } = await importList(text, '--yes')
