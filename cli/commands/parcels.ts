@@ -23,18 +23,20 @@ export function hasParcelOptions(args: CommandArguments<'lines' | 'carrier' | 'l
 /** Ships a parcel with some of the items, a carrier or a link. */
 export async function runParcel(args: ParcelArguments, number: string): Promise<void> {
   const { withPlatform } = await import('../platform/platform.ts')
-  const { shipParcel } = await import('../../worker/operations/orders/ship-parcel.ts')
+  const { findEqualParcel, shipParcel } =
+    await import('../../worker/operations/orders/ship-parcel.ts')
   const lines = args.find('lines')
   const result = await withPlatform(async ({ DB }) => {
     const parcel = {
-      id: crypto.randomUUID(),
       number,
       carrier: args.find('carrier') ?? '',
       tracking: args.find('tracking') ?? '',
       url: args.find('link') ?? '',
       lines: lines === undefined ? undefined : await parseLines(DB, number, lines),
     }
-    return shipParcel(DB, parcel, createCommandContext())
+    // A repeated command sends nothing more.
+    const id = (await findEqualParcel(DB, parcel))?.id ?? crypto.randomUUID()
+    return shipParcel(DB, { ...parcel, id }, createCommandContext())
   }, args.target)
   if (args.isJson) return printJson({ number, ...result })
   print(`The order is ${result.state}.`)

@@ -1,8 +1,8 @@
 import type { CommandArguments } from '../command/command.ts'
-import { UsageError } from '../command/command-errors.ts'
+import { CommandError, UsageError } from '../command/command-errors.ts'
 import { createCommandContext } from '../command/command-context.ts'
 import { confirm } from '../command/confirm.ts'
-import { print, printJson } from '../command/print.ts'
+import { formatTime, print, printJson } from '../command/print.ts'
 import { formatRemovedSku } from '../format/format-removed-sku.ts'
 import { formatAmount } from '../format/money-text.ts'
 import { parseLines } from './order-lines.ts'
@@ -16,19 +16,22 @@ export const PARTIAL_REFUND_OPTIONS = {
   restock: { type: 'boolean', description: 'Returns the items to the stock' },
   amount: { type: 'string', description: 'Refunds only this amount, in the currency of the order' },
   reason: { type: 'string', description: 'The reason; the buyer can see it' },
+  again: { type: 'boolean', description: 'Makes the same refund of a part once more' },
 } as const
 
 /** Whether a part of an order is refunded. */
 export function isPartialRefund(
-  args: CommandArguments<'lines' | 'amount' | 'reason' | 'restock'>,
+  args: CommandArguments<'lines' | 'amount' | 'reason' | 'restock' | 'again'>,
 ): boolean {
   const hasValue = (['lines', 'amount', 'reason'] as const).some(
     (name) => args.find(name) !== undefined,
   )
-  return hasValue || args.has('restock')
+  return hasValue || args.has('restock') || args.has('again')
 }
 
-type PartArguments = CommandArguments<'number' | 'lines' | 'restock' | 'amount' | 'reason'>
+type PartArguments = CommandArguments<
+  'number' | 'lines' | 'restock' | 'amount' | 'reason' | 'again'
+>
 
 /** Refunds items or an amount. */
 export async function runPartialRefund(args: PartArguments, number: string): Promise<void> {
@@ -43,7 +46,8 @@ export async function runPartialRefund(args: PartArguments, number: string): Pro
   const what = amount === undefined ? args.get('lines') : `${amount}, in its currency,`
   await confirm(`${what} of order ${number} will be refunded.`, args.isConfirmed)
   const { withPlatform } = await import('../platform/platform.ts')
-  const { refundPart } = await import('../../worker/operations/orders/refund-part.ts')
+  const { findEqualRefund, refundPart } =
+    await import('../../worker/operations/orders/refund-part.ts')
   const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
   const { listRemovedSkus } = await import('../../worker/operations/orders/list-removed-skus.ts')
   const { result, currencySigns, removedSkus } = await withPlatform(async ({ DB }) => {
@@ -56,6 +60,12 @@ export async function runPartialRefund(args: PartArguments, number: string): Pro
             isRestocked: args.has('restock'),
           } as const)
     const refund = { id: crypto.randomUUID(), number, reason: args.find('reason') ?? '', part }
+    const earlier = args.has('again') ? undefined : await findEqualRefund(DB, refund)
+    if (earlier !== undefined) {
+      throw new CommandError(
+        `The same was requested before, at ${formatTime(earlier.created_at)}. Nothing was refunded: add --again to refund it once more.`,
+      )
+    }
     const isRestocked = part.kind === 'lines' && part.isRestocked
     return {
       result: await refundPart(DB, refund, createCommandContext()),

@@ -66,6 +66,8 @@ describe('Parts of an order', () => {
     ]
     const first = await run('ship', NUMBER, ...parcel)
     expect(first.stdout).toBe('The order is preparing.\nItems not shipped yet: 1.\n')
+    const repeated = await run('ship', NUMBER, ...parcel)
+    expect(repeated.stdout).toBe('The order is preparing.\nItems not shipped yet: 1.\n')
     const details = (await run('show', NUMBER)).stdout
     expect(details).toMatch(/Parcel: +\S+ \S+ 1 item HayPost RR1 https:\/\/post.test\/RR1/)
     await shop.env.DB.exec(
@@ -111,6 +113,20 @@ describe('Parts of an order', () => {
       'order.refund_part',
       'order.refund_part',
     ])
+  })
+
+  it('A repeated command makes no second refund, unless the operator wants it', async () => {
+    const options = ['--amount', '2', '--reason', 'Late', '--yes']
+    expect((await run('refund', NUMBER, ...options)).code).toBe(0)
+    expect(await run('refund', NUMBER, ...options)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The same was requested before, at .+\. Nothing was refunded: add --again/,
+      ),
+    })
+    expect(await read('SELECT COUNT(*) FROM partial_refund WHERE amount = 200')).toEqual([1])
+    expect((await run('refund', NUMBER, ...options, '--again')).code).toBe(0)
+    expect(await read('SELECT COUNT(*) FROM partial_refund WHERE amount = 200')).toEqual([2])
   })
 
   it('A correction names what has changed, or the parcels that the order has', async () => {

@@ -95,6 +95,17 @@ export async function refundPart(
   return toResult({ id, amount, tax }, await readLeft(db, order), order)
 }
 
+/** Finds an earlier refund of the same lines or amount for the same reason, which the bank has not returned. */
+export async function findEqualRefund(
+  db: D1Database,
+  refund: Omit<PartialRefund, 'id'>,
+): Promise<PartialRefundRow | undefined> {
+  const order = await findOrder(db, refund.number)
+  if (order === undefined) return undefined
+  const refunds = await listPartialRefunds(db, refund.number)
+  return refunds.find((known) => known.failed_at === null && isSame(known, refund, order.digits))
+}
+
 /** Finds the refund if it is stored. Throws if its id belongs to another refund. */
 async function findSameRefund(
   db: D1Database,
@@ -110,7 +121,11 @@ async function findSameRefund(
   )
 }
 
-function isSame(known: PartialRefundRow, { reason, part }: PartialRefund, digits: number): boolean {
+function isSame(
+  known: PartialRefundRow,
+  { reason, part }: Omit<PartialRefund, 'id'>,
+  digits: number,
+): boolean {
   if (known.reason !== reason) return false
   if (part.kind === 'amount') {
     return known.lines.length === 0 && known.amount === toUnits(part.amount, digits)

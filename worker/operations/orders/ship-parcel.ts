@@ -3,7 +3,7 @@ import { isConflict } from '../../checkout/orders/conflict.ts'
 import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
 import { prepareStateOfLines } from '../../checkout/orders/order-goods.ts'
 import { listUnshipped, type OrderPiece } from '../../checkout/orders/order-progress.ts'
-import { listParcels } from '../../checkout/orders/parcels.ts'
+import { listParcels, type ParcelRow } from '../../checkout/orders/parcels.ts'
 import { findPurchaseOfOrder, type PurchaseRecord } from '../../checkout/orders/purchase-record.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
@@ -107,6 +107,20 @@ export async function shipParcel(
     }
   }
   return readShipped(db, { id, number })
+}
+
+/** Finds a parcel with the same pieces and tracking number, which two parcels cannot share. */
+export async function findEqualParcel(
+  db: D1Database,
+  { number, carrier, tracking, lines }: Omit<NewParcel, 'id'>,
+): Promise<ParcelRow | undefined> {
+  if (tracking.trim() === '' || lines === undefined) return undefined
+  return (await listParcels(db, number)).find(
+    (known) =>
+      known.tracking === tracking.trim() &&
+      known.carrier === carrier.trim() &&
+      hasSameLines(known.lines, lines),
+  )
 }
 
 /** Whether the parcel is stored. Throws if its id belongs to another parcel. */
