@@ -4,6 +4,7 @@ import { toCounts } from '../usage/usage-counts.ts'
 import { getSigningKey, sign } from '../crypto/signing-key.ts'
 import { tryConsume, type Count } from '../db/counters.ts'
 import type { Db } from '../db/rows.ts'
+import { toMailbox } from '../mail/email-address.ts'
 import { getUsageSubject } from '../usage/get-usage-subject.ts'
 import {
   MAIL_BYTES,
@@ -68,7 +69,7 @@ async function countMailTo(db: Db, subject: UsageSubject, mailbox: string): Prom
   const key = await getSigningKey(db, MAILBOX_KEY_NAME)
   return {
     // The hash of the network changes every day.
-    bucket: `${MAILS_COUNTER} to ${await sign(key, `${subject.network} ${mailbox}`)}`,
+    bucket: `${MAILS_COUNTER} to ${await sign(key, `${subject.network} ${toMailbox(mailbox)}`)}`,
     used: 1,
     allowed: Math.max(1, toDailyLimit(subject, MAX_MAILS_PER_NETWORK_AND_MAILBOX)),
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '#shared/time/day.ts'
 import { createAddressHash } from './address-hash.ts'
+import { toMailbox } from './email-address.ts'
 import { EMAIL_KINDS, type EmailKind } from './messages/mail-messages.ts'
 import { OVER_LIMIT_MESSAGE, postpone, giveUp, type LeasedMail } from './outbox.ts'
 
@@ -124,8 +125,8 @@ async function countMails(
   const counts = await db.batch(
     await Promise.all(
       mails.map(async (mail) => {
-        const toMailbox = ['request', 'free'].includes(findGroup(mail)) ? hashOfRequests : hash
-        return prepareCount(db, { mailbox: await toMailbox(mail.to_email), mail, limit })
+        const toHash = ['request', 'free'].includes(findGroup(mail)) ? hashOfRequests : hash
+        return prepareCount(db, { mailbox: await toHash(toMailbox(mail.to_email)), mail, limit })
       }),
     ),
   )

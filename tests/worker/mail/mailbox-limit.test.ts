@@ -121,6 +121,16 @@ describe('The daily limit of a mailbox', () => {
     expect(await countSentOn(NOON)).toBe(FIRST_LINKS)
   })
 
+  it.each([
+    ['ani+1@reader.test', 'ani+2@reader.test'],
+    ['a.ni@gmail.com', 'an.i@googlemail.com'],
+    ['ani@bücher.test', 'ani@xn--bcher-kva.test'],
+  ])('Addresses of one mailbox have one limit: %s, %s', async (one, other) => {
+    await insertMails(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: one })
+    await insertMails(2, { kind: 'reset', to_email: other })
+    expect(await countSentOn(NOON)).toBe(FIRST_LINKS)
+  })
+
   it('Each mailbox has its own limit', async () => {
     await insertMails(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: createEmail() })
     await insertMails(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: createEmail() })
