@@ -11,10 +11,13 @@ export async function findAnnouncedVersion(cache: KVNamespace): Promise<number> 
   return Number.isSafeInteger(announcedVersion) && announcedVersion > 0 ? announcedVersion : 0
 }
 
-/** Announces a version to the caches, and requests that the pages of the one before are purged. */
+/**
+ * Announces a version to the caches, and requests that the pages of the one before are purged. Of two changes at
+ * once, the earlier may be announced last.
+ */
 export async function storeVersion(cache: KVNamespace, version: number): Promise<void> {
   const storedVersion = await cache.get(CATALOGUE_VERSION_KEY)
-  if (storedVersion === String(version)) return
+  if (Number(storedVersion) >= version) return
   await cache.put(CATALOGUE_VERSION_KEY, String(version))
   if (storedVersion !== null) await purgePages(cache, [catalogueTag(storedVersion)])
 }
