@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { all, type Db } from '../db/rows.ts'
 import { OperationError } from './operation-error.ts'
+
+const LAST_CHARACTER = '\u{10FFFF}'
 
 const Email = z.object({
   id: z.string(),
@@ -29,12 +32,11 @@ export async function listEmails(db: D1Database, count: number): Promise<Email[]
 }
 
 /** Finds the one email whose id starts with a prefix. */
-export async function getEmail(db: D1Database, idPrefix: string): Promise<EmailWithBody> {
-  const { results } = await db
-    .prepare('SELECT * FROM outbox WHERE SUBSTR(id, 1, LENGTH(?1)) = ?1 LIMIT 2')
-    .bind(idPrefix)
-    .all()
-  const [email, another] = z.parse(z.array(EmailWithBody), results)
+export async function getEmail(db: Db, idPrefix: string): Promise<EmailWithBody> {
+  const statement = db.prepare(
+    `SELECT * FROM outbox WHERE id >= ?1 AND id < ?1 || '${LAST_CHARACTER}' LIMIT 2`,
+  )
+  const [email, another] = await all(EmailWithBody, statement.bind(idPrefix))
   if (email === undefined) {
     throw new OperationError('not_found', `No email has an id that begins with ${idPrefix}.`)
   }

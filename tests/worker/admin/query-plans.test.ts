@@ -13,6 +13,7 @@ import { listCouponPage } from '../../../worker/operations/coupons.ts'
 import { readMailPage } from '../../../worker/operations/mail-page.ts'
 import { readQuestionPage } from '../../../worker/operations/question-page.ts'
 import { readReviewPage } from '../../../worker/operations/review-page.ts'
+import { getEmail } from '../../../worker/operations/outbox.ts'
 import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
 import { readSales } from '../../../worker/operations/sales.ts'
 import { readVariantPage } from '../../../worker/operations/variant-page.ts'
@@ -77,7 +78,7 @@ it('A page of reviews, questions or mails scans no table, whatever is filtered',
   }
 })
 
-it('Customers, their orders and coupons are found without a scan', async () => {
+it('Customers, their orders, coupons and mails are found without a scan', async () => {
   const queries = [
     (db: BatchDb) => findCustomers(db, 'ani', 50),
     (db: BatchDb) => listNewestAccounts(db, 5, 50),
@@ -85,6 +86,7 @@ it('Customers, their orders and coupons are found without a scan', async () => {
       listCustomerOrders(db, { account_ids: [1], email: 'ani@example.com', count: 100 }),
     (db: BatchDb) => findCustomer(db, 'ani@example.com', NOW),
     (db: BatchDb) => listCouponPage(db, { code: 'A', count: 50 }),
+    (db: BatchDb) => getEmail(db, 'a').catch(() => undefined),
   ]
   for (const query of queries) {
     const scans = await findTableScans(query)
