@@ -38,7 +38,7 @@ export function listCustomerNotes(
 }
 
 interface NewNote {
-  /** The caller chooses it: a repeated call stores one note. */
+  /** The caller chooses it: a repeated call stores one note, with the text of the last. */
   readonly id: string
   /** The id of an account, or the address of an account or of orders without one. */
   readonly reference: string
@@ -59,7 +59,9 @@ export async function addCustomerNote(
          SELECT ?1, ?2, ?3, ?4, ?5, ?6
          WHERE EXISTS (SELECT 1 FROM account WHERE id = ?2)
            OR EXISTS (SELECT 1 FROM shop_order WHERE email = ?3 AND email <> '')
-         ON CONFLICT DO NOTHING`,
+         ON CONFLICT (id) DO UPDATE SET text = excluded.text
+         WHERE account_id IS excluded.account_id AND email IS excluded.email
+           AND author = excluded.author AND text <> excluded.text`,
       )
       .bind(id, account_id, email, context.actor.name, text, context.now.toISOString()),
     prepareAuditOfChange(db, {

@@ -47,6 +47,23 @@ it('A note is stored once, seen with the customer and the orders, and logged wit
   expect(JSON.stringify(rows)).not.toContain('Rings')
 })
 
+it('A note that is corrected after a lost answer has its last text, and nobody else changes it', async () => {
+  const { account, number } = await createAccountOrder()
+  const reference = String(account.account_id)
+  const id = crypto.randomUUID()
+  for (const text of ['Rings twice', 'Rings once']) {
+    expect((await addNote(reference, text, id)).status).toBe(200)
+    const note = { id, number, text }
+    expect((await callAs(packer, '/order/add-note', note)).status).toBe(200)
+  }
+  await callAs(packer, '/customer/add-note', { id, reference, text: 'Never rings' })
+  await callAs(manager, '/order/add-note', { id, number, text: 'Never rings' })
+  expect(await listNotes(reference)).toEqual(['Rings once'])
+  expect((await readOrder(manager, number)).notes).toMatchObject([
+    { author: packer, text: 'Rings once' },
+  ])
+})
+
 it('A note about a guest is found by the address, and logged by the order', async () => {
   const { email, number } = await createGuestOrder()
   expect((await addNote(email.toUpperCase(), 'Allergic to lead')).status).toBe(200)

@@ -25,7 +25,7 @@ export function listOrderNotes(db: Db, number: string): Promise<OrderNote[]> {
 }
 
 interface NewNote {
-  /** The caller chooses it: a repeated call stores one note. */
+  /** The caller chooses it: a repeated call stores one note, with the text of the last. */
   readonly id: string
   readonly number: string
   readonly text: string
@@ -46,7 +46,10 @@ export async function addOrderNote(
     db
       .prepare(
         `INSERT INTO order_note (id, order_number, author, text, written_at)
-         VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING`,
+         VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (id) DO UPDATE SET text = excluded.text
+         WHERE order_number = excluded.order_number AND author = excluded.author
+           AND text <> excluded.text`,
       )
       .bind(id, number, context.actor.name, text, context.now.toISOString()),
     prepareAuditOfChange(db, {
