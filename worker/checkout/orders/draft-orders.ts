@@ -59,13 +59,17 @@ export function getDraftState(draft: DraftRow, now: Date): 'open' | 'paid' | 'ov
 export interface DraftKey {
   /** The plain key, which only the link contains. */
   readonly key: string
+  /** It changes nothing if the draft was cancelled or erased meanwhile. */
   readonly statement: D1PreparedStatement
 }
 
 export async function createDraftKey(db: Db, draft_id: string): Promise<DraftKey> {
   const key = randomId()
   const statement = db
-    .prepare('INSERT INTO draft_order_key (key_hash, draft_id) VALUES (?1, ?2)')
+    .prepare(
+      `INSERT INTO draft_order_key (key_hash, draft_id)
+       SELECT ?1, id FROM draft_order WHERE id = ?2 AND cancelled_at IS NULL`,
+    )
     .bind(await toSha256(key), draft_id)
   return { key, statement }
 }

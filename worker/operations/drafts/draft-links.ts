@@ -11,7 +11,7 @@ import { ORDER_MESSAGES } from '../../mail/messages/order-messages.ts'
 import { prepareMail } from '../../mail/outbox.ts'
 import { renderEmail } from '../../mail/render-email.ts'
 import { getShopName } from '../../mail/shop-name.ts'
-import { prepareAudit, prepareAuditOfChange, type OperationContext } from '../../db/audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
 import { findDraftDetails, type DraftDetails } from './draft-page.ts'
 
@@ -31,7 +31,7 @@ export async function sendDraft(
   const { url, statement } = await createLink(db, draft, origin)
   const now = context.now.toISOString()
   const mail = await renderDraftEmail(db, draft, url)
-  await db.batch([
+  const [stored] = await db.batch([
     statement,
     prepareMail(db, mail, {
       now,
@@ -46,6 +46,7 @@ export async function sendDraft(
       .bind(id, now),
     prepareAuditOfChange(db, { ...context, action: 'draft_order.send', subject_id: id }),
   ])
+  if (stored?.meta.changes === 0) throw createOverError()
   return draft.email
 }
 
@@ -57,21 +58,25 @@ export async function createDraftLink(
 ): Promise<string> {
   const draft = await getPayableDraft(db, id, context.now)
   const { url, statement } = await createLink(db, draft, origin)
-  await db.batch([
+  const [stored] = await db.batch([
     statement,
-    prepareAudit(db, { ...context, action: 'draft_order.link', subject_id: id }),
+    prepareAuditOfChange(db, { ...context, action: 'draft_order.link', subject_id: id }),
   ])
+  if (stored?.meta.changes === 0) throw createOverError()
   return url
 }
 
 async function getPayableDraft(db: Db, id: string, now: Date): Promise<DraftDetails> {
   const draft = await findDraftDetails(db, id, now)
   if (draft === undefined) throw new OperationError('not_found', 'There is no such draft.')
-  if (draft.state !== 'draft' && draft.state !== 'sent')
-    throw new OperationError('conflict', 'The draft was paid or cancelled, or has expired.', {
-      refusal: { code: 'draft_over' },
-    })
+  if (draft.state !== 'draft' && draft.state !== 'sent') throw createOverError()
   return draft
+}
+
+function createOverError(): OperationError {
+  return new OperationError('conflict', 'The draft was paid or cancelled, or has expired.', {
+    refusal: { code: 'draft_over' },
+  })
 }
 
 async function createLink(db: Db, { id, language_id }: DraftDetails, origin: string) {
