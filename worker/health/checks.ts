@@ -8,7 +8,7 @@ import { readUpstream } from '../upstream/read-upstream.ts'
 import { first } from '../db/rows.ts'
 import type { Settings } from '../env.ts'
 import { logError } from '../observability/log.ts'
-import { MAX_ATTEMPTS, OVER_LIMIT_MESSAGE } from '../mail/outbox.ts'
+import { EXPIRED_LINK_MESSAGE, MAX_ATTEMPTS, OVER_LIMIT_MESSAGE } from '../mail/outbox.ts'
 import { getHourlyStorage, isUnderPressure } from '../usage/pressure.ts'
 import { LAST_CRON_RUN_KEY } from '../observability/cron-run.ts'
 import { MAX_RATES_AGE_MS } from './max-rates-age.ts'
@@ -132,16 +132,20 @@ async function checkCron({ env, now }: CheckContext): Promise<CheckResult> {
 
 /**
  * Uses the creation time, because each attempt changes the due time. A given-up email is not late
- * (perhaps only its address is wrong), nor is one that waits for its mailbox's next day.
+ * (perhaps only its address is wrong), unless its link has just expired, nor is one that waits for its mailbox's
+ * next day.
  */
 async function checkOutbox({ env, now }: CheckContext): Promise<CheckResult> {
+  const toTime = (age_ms: number) => new Date(now - age_ms).toISOString()
   const oldestMail = await first(
     z.object({ created_at: z.string() }),
     env.DB.prepare(
       `SELECT created_at FROM outbox INDEXED BY outbox_due
-       WHERE sent_at IS NULL AND created_at <= ?1 AND attempts < ?2 AND last_error IS NOT ?3
-       ORDER BY created_at LIMIT 1`,
-    ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS, OVER_LIMIT_MESSAGE),
+       WHERE sent_at IS NULL AND (
+         created_at <= ?1 AND attempts < ?2 AND last_error IS NOT ?3
+         OR created_at > ?4 AND last_error = '${EXPIRED_LINK_MESSAGE}'
+       ) ORDER BY created_at LIMIT 1`,
+    ).bind(toTime(MAIL_LATE_MS), MAX_ATTEMPTS, OVER_LIMIT_MESSAGE, toTime(2 * MAIL_LATE_MS)),
   )
   if (oldestMail === undefined) return WORKS
   const { created_at: at } = oldestMail

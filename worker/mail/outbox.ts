@@ -161,6 +161,9 @@ export async function markFailed(
 /** The reason for which an email is postponed or given up by worker/mail/mailbox-limit.ts. */
 export const OVER_LIMIT_MESSAGE = 'the mailbox has had its mails of the day'
 
+/** The reason for which an email is given up that could not be sent as long as its link worked. */
+export const EXPIRED_LINK_MESSAGE = 'its link has expired'
+
 /** Returns a leased email without an attempt; it is not leased again before `due_at`. */
 export async function postpone(
   db: Db,

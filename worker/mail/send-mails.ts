@@ -8,6 +8,7 @@ import { findMailTransport, type MailTransport } from './mail-transport.ts'
 import { MailRejectedError } from './mailer.ts'
 import { applyMailboxLimit } from './mailbox-limit.ts'
 import {
+  EXPIRED_LINK_MESSAGE,
   giveUp,
   leaseMails,
   leaseMailsById,
@@ -21,7 +22,6 @@ const LOG_EVENT_NAME = 'mail'
 /** Each email needs requests to the provider and D1, of which a Worker may make only a limited number. */
 const BATCH_SIZE = 10
 const MAX_BATCHES = 10
-const EXPIRED_LINK_MESSAGE = 'its link has expired'
 
 /**
  * Sends all due emails within the budget of one cron run. Each batch is leased from its own time, because

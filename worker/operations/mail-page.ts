@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AdminMail, MailState } from '#shared/admin/mails-contract.ts'
 import { all, type Db } from '../db/rows.ts'
 import { normalizeEmail } from '../mail/email-address.ts'
+import { hasExpiredLink } from '../mail/link-lifetimes.ts'
 import { REWRITABLE_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 import { readCursor, toDateOrder } from './list-by-date.ts'
@@ -72,7 +73,8 @@ export async function readMailPage(db: Db, query: MailPageQuery): Promise<Page<A
 export function toAdminMail(email: Email): AdminMail {
   const { id, to_email, kind, subject, created_at, sent_at, attempts, due_at, last_error } = email
   const state = findMailState(email)
-  const is_resendable = isResendable(email)
+  const isUseless = sent_at === null && hasExpiredLink(email, new Date())
+  const is_resendable = isResendable(email) && !isUseless
   const times = { created_at, sent_at, due_at }
   return { id, to_email, kind, subject, ...times, attempts, last_error, state, is_resendable }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { findPurchaseOfOrder } from '../checkout/orders/purchase-record.ts'
 import { rewriteOrderEmail } from '../checkout/orders/rewrite-order-email.ts'
 import { first } from '../db/rows.ts'
+import { hasExpiredLink } from '../mail/link-lifetimes.ts'
 import { REWRITABLE_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 import {
@@ -32,6 +33,12 @@ export async function resendEmail(
 ): Promise<ResentEmail> {
   const email = await getEmail(db, idPrefix)
   if (email.sent_at === null) {
+    if (hasExpiredLink(email, context.now)) {
+      throw new OperationError(
+        'not_found',
+        'The link of this email has expired. The recipient can request a new one in the shop.',
+      )
+    }
     await retry(db, email, context)
     return { to_email: email.to_email, is_new: false }
   }

@@ -5,6 +5,7 @@ import { MAX_ATTEMPTS } from '../../../worker/mail/outbox.ts'
 import { createAccount, readMails } from '../account/account.ts'
 import { listAuditRows } from '../audit-rows.ts'
 import { createGuestOrder, getSampleProgram } from '../checkout/paid-orders.ts'
+import { insertMail } from '../mail/mail-provider.ts'
 import { callAs, createStaff } from './admin.ts'
 
 let clerk: string
@@ -47,6 +48,11 @@ it('A mail that was given up is found, tried again, and the log says so', async 
   expect((await read('state=failed')).mails).toEqual([])
   expect((await read('state=waiting')).mails.map((mail) => mail.id)).toContain(id)
   expect(await listAuditRows('mail', id)).toMatchObject([{ actor: clerk, action: 'mail.resend' }])
+})
+
+it('A mail whose link has expired is not tried again', async () => {
+  const { id, is_resendable } = await findMail(await insertMail('Link', { kind: 'sign-in' }))
+  expect([is_resendable, (await resend(id)).status]).toEqual([false, 404])
 })
 
 it('The mail of an order that was sent is written anew, once', async () => {

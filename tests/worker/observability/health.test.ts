@@ -119,6 +119,20 @@ it('A cron that does not run is a warning', async () => {
   expect((await fetchHealth(createIsolate())).checks['cron']?.state).toBe('warns')
 })
 
+it('Mails whose links expire while the provider is down are a warning for a while', async () => {
+  await env.DB.prepare('DELETE FROM outbox').run()
+  await insertMail('Link', { kind: 'sign-in' })
+  const toTime = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+  for (const minutes of [0, 20])
+    await runCron(() => new Response('down', { status: 503 }), toTime(minutes))
+  vi.useFakeTimers({ toFake: ['Date'], now: toTime(20) })
+  const { checks } = await fetchHealth(createIsolate(WITH_API))
+  expect(checks['outbox']?.detail).toBe(`a mail has waited since ${NOON.toISOString()}`)
+  vi.setSystemTime(toTime(121))
+  const later = await fetchHealth(createIsolate(WITH_API))
+  expect(later.checks['outbox']?.state).toBe('works')
+})
+
 it('Mails that are not sent are a warning', async () => {
   const healthBefore = await fetchHealth(createIsolate(WITH_API))
   expect([healthBefore.checks['outbox']?.state, healthBefore.checks['mail']?.state]).toEqual([
