@@ -2,6 +2,7 @@ import { Document, isMap, isSeq, parseDocument, type Node } from 'yaml'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { findFrontMatter } from '../content/front-matter.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
+import { MAX_POSITION } from '../schemas/fields.ts'
 import { toSku } from '../../worker/operations/variants.ts'
 import { parseOldPriceCell, parsePriceCell, parseQuantityPricesCell } from './cells.ts'
 import {
@@ -51,7 +52,8 @@ export function toProductYaml(
   }
   setQuantityPrices(document, firstRow)
   if (text === undefined) {
-    for (const [fact, value] of Object.entries({ ...NEW_PRODUCT, position: String(position) })) {
+    const place = String(Math.min(position, MAX_POSITION))
+    for (const [fact, value] of Object.entries({ ...NEW_PRODUCT, position: place })) {
       if (!document.has(fact)) setValue([fact], value)
     }
   }

@@ -81,10 +81,10 @@ export const Integer = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
-/** The products of a category have as many places in the lists. */
-export const POSITIONS_PER_CATEGORY = 100_000
-const POSITION_MESSAGE = `must be a whole number below ${POSITIONS_PER_CATEGORY}`
-export const Position = Integer.check(z.maximum(POSITIONS_PER_CATEGORY - 1, POSITION_MESSAGE))
+/** Lists are sorted by the category, then by the product's position in it. */
+export const MAX_POSITION = 99_999
+const POSITION_MESSAGE = `must be a whole number, at most ${MAX_POSITION}`
+export const Position = Integer.check(z.maximum(MAX_POSITION, POSITION_MESSAGE))
 
 const PART_QUANTITY_MESSAGE = 'must be a whole number of pieces from 1 to 999'
 export const PartQuantity = z.pipe(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { toProductYaml } from '../../cli/csv/product-files.ts'
 import { parsePriceCell } from '../../cli/csv/cells.ts'
 import { findContentProblems, replace } from './find-content-problems.ts'
 
@@ -23,6 +24,12 @@ it('A price that the lists by price cannot number is refused', async () => {
 
 it('A position that belongs to the next category is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('position: 2', 'position: 100000') })).toEqual([
-    expect.stringContaining('position: must be a whole number below 100000'),
+    expect.stringContaining('position: must be a whole number, at most 99999'),
   ])
+})
+
+it('New products at the end of a very long list have the last position', () => {
+  const product = { key: 'late', rows: [], position: 100_001 }
+  const noColumns = { attributes: [], properties: [] }
+  expect(toProductYaml(undefined, product, noColumns)).toContain('position: 99999')
 })
