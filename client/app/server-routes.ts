@@ -73,12 +73,10 @@ function createRootLoader({ id }: RouteObject) {
 async function loadRule(rule: RouteRule, { context: routerContext, params }: Args) {
   const context = routerContext.get(loadContextKey)
   // The router also matches other spellings of a path, such as `/%73oft` and `/soft//`.
-  const match = matchPage(context.path)
-  if (match?.id !== rule.pageId) throw createUnmatched(context)
+  if (matchPage(context.path)?.id !== rule.pageId) throw createUnmatched(context)
   if (rule.isInternal === true && !context.hasDemoPages) throw createUnmatched(context)
   for (const middleware of findMiddleware(rule)) middleware({ headers: context.headers })
-  // The router has decoded its parameters: a slug with escapes is another address of the same page.
-  if (rule.valid?.(match?.params ?? params) === false) throw createNotFound(context)
+  if (rule.valid?.(params) === false) throw createNotFound(context)
   const { pageId, redirect } = rule
   // Redirects lead only to existing pages: an unknown slug is a 404 at the requested URL.
   const page =

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { parseDocument } from '../parse-document.ts'
-import { getSampleProduct } from '../sample-catalog.ts'
 import { FACEBOOK, GOOGLEBOT, visit, visitAs } from '../shop.ts'
 
 const ERROR_WORDS = /page not found|internal server error|\b404\b|may be old or mistyped/i
@@ -101,19 +100,6 @@ describe('Unknown slugs', () => {
     expect(page.main).toContain('404')
     expect(page.main).toContain('Page Not Found: /product/no-such-product')
     expect([page.hasNavigation, page.hasFooter]).toEqual([false, false])
-  })
-
-  it('Another spelling of the slug of a product is unknown', async () => {
-    const { slugs } = await getSampleProduct()
-    const { en: slug = '' } = slugs
-    expect((await visit(`/product/${slug}`)).status).toBe(200)
-    const address = `/product/%${slug.charCodeAt(0).toString(16)}${slug.slice(1)}`
-    const page = await parseDocument(await visit(address))
-    expect([page.status, page.main]).toEqual([
-      404,
-      expect.stringContaining(`Page Not Found: ${address}`),
-    ])
-    expect((await visit(`${address}/_payload.json`)).status).toBe(404)
   })
 
   it('The message has the path without /am but with /translations', async () => {
