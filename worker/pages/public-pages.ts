@@ -15,10 +15,11 @@ import {
   type SoftwarePage,
 } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
+import { matchPage } from '#shared/pages/match-page.ts'
 import { toPageQuery, type PageQuery } from '#shared/pages/page-query.ts'
 import { CATALOGUE_CACHE } from '#shared/pages/page-cache.ts'
 import { PAGES, type PageId } from '#shared/pages/pages.ts'
-import { hasParams } from '#shared/pages/path-params.ts'
+import { fillPath, hasParams } from '#shared/pages/path-params.ts'
 import { isSlug } from '#shared/url/slug.ts'
 import { apiError } from '../http/errors.ts'
 import { openCatalogue, readThroughCache, type ReadContext } from '../http/read-through-cache.ts'
@@ -136,8 +137,9 @@ async function readPublicPage<Value>(
   requireLocale(originalRequest.language_id)
   // All variants of a product share one cache entry.
   const { variant: _, ...parameters } = originalRequest.queryParams
-  const queryParams = toPageQuery(toPath(originalRequest.current_url), Object.entries(parameters))
-  const request = { ...originalRequest, queryParams }
+  const current_url = toOwnPath(id, originalRequest)
+  const queryParams = toPageQuery(current_url, Object.entries(parameters))
+  const request = { ...originalRequest, current_url, queryParams }
   const data = await readThroughCache(context, {
     key: `${request.language_id}:${edit_url_base}:${key}:${JSON.stringify(queryParams)}`,
     shape: call.output,
@@ -150,6 +152,18 @@ async function readPublicPage<Value>(
   })
   if (data === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND_MESSAGE)
   return data
+}
+
+/**
+ * Returns the path of the request if it is that of the page, otherwise the page's own: the entry of a page must
+ * not have the data or the query of another one.
+ */
+function toOwnPath(id: PageId, { current_url, slugParams }: PageRequest): string {
+  const path = toPath(current_url)
+  const match = matchPage(path)
+  const { slug } = slugParams
+  const isOwn = match?.id === id && (match.params['slug'] ?? slug) === slug
+  return isOwn ? path : fillPath(PAGES[id].path, { slug })
 }
 
 /**

@@ -109,6 +109,28 @@ describe('The number of cache entries', () => {
     expect(await cachedKeys()).toEqual(keys)
   })
 
+  it('A call with the address of another page creates no entries', async () => {
+    const { slugs } = await getSampleProduct()
+    const shop = createIsolate()
+    const requestProduct = (fields: Record<string, string>) =>
+      shop.visit(
+        `/api/pages/fetch-product?${new URLSearchParams({
+          slugParams: JSON.stringify({ slug: slugs.en }),
+          queryParams: '{}',
+          current_url: `/product/${slugs.en}`,
+          language_id: '1',
+          generalParams: '{}',
+          ...fields,
+        }).toString()}`,
+      )
+    await requestProduct({})
+    const keys = await cachedKeys()
+    const queryParams = '{"category":"invented","page":"17","per_page":"48"}'
+    const response = await requestProduct({ current_url: '/products', queryParams })
+    expect(response.status).toBe(200)
+    expect(await cachedKeys()).toEqual(keys)
+  })
+
   it('Different visitors create no entries', async () => {
     const shop = createIsolate()
     await shop.visit('/about')

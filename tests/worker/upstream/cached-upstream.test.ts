@@ -88,6 +88,13 @@ describe('A page of another backend', () => {
     expect(request?.headers.get('X-Vendor-Key')).toBe(env.VENDOR_KEY)
   })
 
+  it('A product is requested by its own address, whatever address a call names', async () => {
+    const fields = { slugParams: JSON.stringify({ slug }), current_url: '/product/another' }
+    await upstream.shop().visit(`/api/pages/fetch-product?${createPageQuery(fields)}`)
+    const { searchParams } = new URL(upstream.requests[0]?.url ?? BASE)
+    expect(searchParams.get('current_url')).toBe(`/product/${slug}`)
+  })
+
   it.for([
     ['fails', () => new Response('', { status: 500 })],
     ['is reset', () => Promise.reject(new TypeError('Network connection lost.'))],
