@@ -172,13 +172,14 @@ function toOwnPath(id: PageId, { current_url, slugParams }: PageRequest): string
  * without a variant is used.
  */
 async function fetchRemoteVariant(env: Env, request: PageRequest) {
-  const path = toPath(request.current_url)
-  const queryParams = toPageQuery(path, Object.entries(request.queryParams))
+  const current_url = toOwnPath('product', request)
+  const queryParams = toPageQuery(current_url, Object.entries(request.queryParams))
   if (queryParams['variant'] === undefined) return undefined
   requireSlug(request)
   requireLocale(request.language_id)
   try {
-    return await readUpstream(env, fetchProduct, toCommonRequest({ ...request, queryParams }))
+    const commonRequest = toCommonRequest({ ...request, current_url, queryParams })
+    return await readUpstream(env, fetchProduct, commonRequest)
   } catch (error) {
     logError('upstream', error, { path: fetchProduct.path })
     return undefined

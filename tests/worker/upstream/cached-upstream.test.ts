@@ -77,7 +77,7 @@ describe('A page of another backend', () => {
     const [request] = upstream.requests
     const { searchParams } = new URL(request?.url ?? BASE)
     expect(Object.fromEntries(searchParams)).toEqual({
-      slugParams: '{"slug":"x"}',
+      slugParams: '{}',
       queryParams: '{}',
       current_url: '/about',
       language_id: '1',
@@ -90,9 +90,18 @@ describe('A page of another backend', () => {
 
   it('A product is requested by its own address, whatever address a call names', async () => {
     const fields = { slugParams: JSON.stringify({ slug }), current_url: '/product/another' }
+    const variant = { ...fields, queryParams: '{"variant":"A-1"}' }
     await upstream.shop().visit(`/api/pages/fetch-product?${createPageQuery(fields)}`)
-    const { searchParams } = new URL(upstream.requests[0]?.url ?? BASE)
-    expect(searchParams.get('current_url')).toBe(`/product/${slug}`)
+    await upstream.shop().visit(`/api/pages/fetch-product?${createPageQuery(variant)}`)
+    const addresses = upstream.requests.map(({ url }) => new URL(url).searchParams)
+    expect(addresses.map((query) => query.get('current_url'))).toEqual([
+      `/product/${slug}`,
+      `/product/${slug}?variant=A-1`,
+    ])
+    expect(addresses.map((query) => query.get('slugParams'))).toEqual([
+      JSON.stringify({ slug }),
+      JSON.stringify({ slug }),
+    ])
   })
 
   it.for([
