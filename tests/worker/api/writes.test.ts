@@ -12,6 +12,9 @@ import * as drafts from '#shared/checkout/draft-contract.ts'
 import * as orders from '#shared/checkout/order-contract.ts'
 import * as withdrawals from '#shared/checkout/withdrawal-contract.ts'
 import * as sandbox from '#shared/checkout/sandbox-contract.ts'
+import { CALLS } from '../../../worker/api/contract.ts'
+import { listErrorStatuses } from '../../../worker/api/openapi/call-rules.ts'
+import { listNames } from '../../../worker/api/openapi/document.ts'
 import { createAccount, callApi, type TestAccount } from '../account/account.ts'
 import { createLine, getVariant } from '../cart/cart-line.ts'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
@@ -84,6 +87,17 @@ const LIMITS_OF_WRITES: Readonly<Record<string, string>> = {
 it('Every write has a limit', () => {
   const names = WRITES.map(({ method, path }) => `${method} ${path}`)
   expect(names.toSorted()).toEqual(Object.keys(LIMITS_OF_WRITES).toSorted())
+})
+
+it('Every call that is refused beyond its limit is documented with status 429', () => {
+  const undocumented = listNames().filter((name) => {
+    const { method, path } = CALLS[name]
+    const limit = LIMITS_OF_WRITES[`${method} ${path}`] ?? ''
+    // Further openings of a shared cart are accepted and not counted.
+    const isRefused = limit.includes('_LIMIT') && limit !== 'SHARED_CART_OPENED_LIMIT'
+    return isRefused && !listErrorStatuses(name, method).includes(429)
+  })
+  expect(undocumented).toEqual([])
 })
 
 it('A body that is larger than any call allows is refused', async () => {
