@@ -85,3 +85,21 @@ test('The counts of a choice that was dropped are not shown for the next one', a
   await failure
   await expect(show).toHaveText(text)
 })
+
+test('Applying the filters that are already applied adds no entry to the history', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/products?in_stock=1')
+  const countEntries = () => page.evaluate(() => history.length)
+  const before = await countEntries()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const panel = page.locator('#list-filters')
+  await panel.getByRole('button', { name: /^Show/ }).click()
+  await expect(panel).toBeHidden()
+  // The navigation follows the next frame.
+  await page.waitForTimeout(500)
+  expect(await countEntries()).toBe(before)
+  await expect(page).toHaveURL('/products?in_stock=1')
+})

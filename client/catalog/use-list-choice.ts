@@ -47,8 +47,11 @@ export function useListChoice(list: ProductList): ListChoice {
   )
   const apply = (params: ListParams) => {
     setDraft({ of: list, params, isApplied: true })
-    const to = linkIn({ basename: visitor.basename, locale }, paths.list(toListQuery(params)))
-    void navigateAfterPaint(() => navigate(to, REFINEMENT))
+    const query = toListQuery(params)
+    const to = linkIn({ basename: visitor.basename, locale }, paths.list(query))
+    // The list that is shown already needs no further entry in the history.
+    const replace = query === toListQuery(list.question)
+    void navigateAfterPaint(() => navigate(to, { ...REFINEMENT, replace }))
   }
   return {
     params: draft?.params ?? list.question,
