@@ -1,12 +1,3 @@
-/** Moves the focus to the title of the dialog around an element that disappears, or to the content of the page. */
-export function focusAround(element: Element): void {
-  const title = element.closest('dialog')?.querySelector('h2')
-  if (title === null || title === undefined) return focusMain()
-  // It takes the focus only from a script: a dialog that opens would focus it first.
-  title.tabIndex = -1
-  title.focus({ preventScroll: true })
-}
-
 /** Moves the focus to the content of the page, when the element that had it is gone. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true })

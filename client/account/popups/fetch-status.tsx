@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslate } from '../../locale/use-translate.ts'
-import { focusAround } from '../../ui/focus-main.ts'
+import { focusAround } from '../../ui/focus-around.ts'
 import button from '../../ui/button.module.css'
 import type { FetchState } from '../use-countries.ts'
 
