@@ -4,7 +4,7 @@ import { booleanParam, integerParam } from '#shared/api/query.ts'
 import { MAX_PRICE } from '#shared/catalog/max-price.ts'
 
 const MAX_WORDS_CHARACTERS = 100
-const MAX_SKU_CHARACTERS = 100
+export const MAX_SKU_CHARACTERS = 100
 export const MAX_PIECES = 999_999_999
 /** One call saves no more than this. */
 export const MAX_CHANGES = 500

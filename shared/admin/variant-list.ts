@@ -2,7 +2,12 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import * as z from 'zod/mini'
 import { findDelimiter, fromSafeCsvCell, normalizeColumn } from './csv.ts'
 import type { LineMistakeKind } from './line-mistakes.ts'
-import { VARIANT_FIELDS, type ListedValue, type VariantField } from './stock-contract.ts'
+import {
+  MAX_SKU_CHARACTERS,
+  VARIANT_FIELDS,
+  type ListedValue,
+  type VariantField,
+} from './stock-contract.ts'
 import { parseTyped } from './stock-draft.ts'
 
 /* Lists of stock and prices as they come back from a spreadsheet. */
@@ -70,10 +75,18 @@ export function readVariantList(text: string): VariantList {
     const read = repeated.has(line.sku)
       ? ({ mistake: 'sku_twice', text: String(firstLines.get(line.sku)) } as const)
       : readValues(line)
-    if ('mistake' in read) mistakes.push({ line: line.line, sku: line.sku, ...read })
+    if ('mistake' in read) mistakes.push(toLineMistake(line, read))
     else values.push(...read.values)
   }
   return { values, mistakes }
+}
+
+const MAX_SHOWN_CHARACTERS = 100
+
+/** A cell may contain a whole file, of which the beginning is shown. */
+function toLineMistake({ line, sku }: ListLine, { mistake, text }: Mistake): LineMistake {
+  const toShown = (cell: string) => cell.slice(0, MAX_SHOWN_CHARACTERS)
+  return { line, sku: toShown(sku), mistake, text: toShown(text) }
 }
 
 function readLines(text: string): ListLine[] {
@@ -124,13 +137,14 @@ function parseRecords(text: string, delimiter: string): z.output<typeof ParsedRe
   }
 }
 
-type Read = { readonly values: readonly ListedValue[] } | Pick<LineMistake, 'mistake' | 'text'>
+type Mistake = Pick<LineMistake, 'mistake' | 'text'>
+type Read = { readonly values: readonly ListedValue[] } | Mistake
 
 /** Reads the values of a line; an empty cell changes nothing. */
 function readValues({ line, sku, cells, hasSurplus }: ListLine): Read {
   // A decimal comma in a list that commas separate cuts a price in two.
   if (hasSurplus) return { mistake: 'surplus_cells', text: '' }
-  if (sku === '') return { mistake: 'no_sku', text: '' }
+  if (sku === '' || sku.length > MAX_SKU_CHARACTERS) return { mistake: 'no_sku', text: '' }
   const values: ListedValue[] = []
   for (const field of VARIANT_FIELDS) {
     const value = readCell(cells, field)

@@ -36,6 +36,17 @@ describe('A list from a spreadsheet', () => {
     ])
   })
 
+  it('Leaves out a line whose cells are texts, so that the shop can compare the others', () => {
+    const text = 'x'.repeat(5000)
+    expect(readVariantList(`sku,stock\n${text},3\nA-1,4\nA-2,${text}\n`)).toEqual({
+      values: [{ line: 3, sku: 'A-1', field: 'stock', value: 4 }],
+      mistakes: [
+        { line: 2, sku: 'X'.repeat(100), mistake: 'no_sku', text: '' },
+        { line: 4, sku: 'A-2', mistake: 'wrong_stock', text: 'x'.repeat(100) },
+      ],
+    })
+  })
+
   it('Names the first line of a row that spans several, after empty lines too', () => {
     const text = 'sku,stock,remark\nA,x,"one\ntwo\n"\n\n\nB,y,"three\nfour"\nC,z\n'
     expect(readVariantList(text).mistakes.map(({ sku, line }) => `${sku} ${line}`)).toEqual([
