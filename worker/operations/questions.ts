@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { QUESTION_STATUSES, type QuestionStatus } from '#shared/admin/questions-contract.ts'
 import { all, first, type Db } from '../db/rows.ts'
-import { prepareAudit, type OperationContext } from '../db/audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 
 const Row = z.object({
@@ -72,21 +72,22 @@ export async function hideQuestion(
 ): Promise<boolean> {
   const { status } = await getQuestion(db, id)
   if ((status === 'hidden') === isHidden) return false
-  await db.batch([
-    db
-      .prepare('UPDATE question SET hidden_at = ?2 WHERE id = ?1')
-      .bind(id, isHidden ? context.now.toISOString() : null),
+  const [, changed] = await db.batch([
     db
       .prepare('UPDATE question_answer SET is_hidden = ?2 WHERE question_id = ?1')
       .bind(id, Number(isHidden)),
-    prepareAudit(db, {
+    // Somebody else may have been quicker.
+    db
+      .prepare('UPDATE question SET hidden_at = ?2 WHERE id = ?1 AND (hidden_at IS NULL) = ?3')
+      .bind(id, isHidden ? context.now.toISOString() : null, Number(isHidden)),
+    prepareAuditOfChange(db, {
       ...context,
       action: isHidden ? 'question.hide' : 'question.show',
       subject_id: String(id),
       before: { status },
     }),
   ])
-  return true
+  return (changed?.meta.changes ?? 0) > 0
 }
 
 /** Deletes a question with its answers. */
@@ -99,7 +100,7 @@ export async function deleteQuestion(
   await db.batch([
     db.prepare('DELETE FROM question_answer WHERE question_id = ?1').bind(id),
     db.prepare('DELETE FROM question WHERE id = ?1').bind(id),
-    prepareAudit(db, {
+    prepareAuditOfChange(db, {
       ...context,
       action: 'question.delete',
       subject_id: String(id),
