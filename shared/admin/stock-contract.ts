@@ -138,6 +138,16 @@ export const compareVariants = endpoint({
   output: z.object({ values: z.array(ComparedValue) }),
 })
 
+/** Of two values for one field of a SKU one would be saved, and the audit log would name both. */
+function hasDistinctValues(changes: readonly VariantChange[]): boolean {
+  const names = changes.flatMap((change) =>
+    VARIANT_FIELDS.flatMap((field) =>
+      change[field] === undefined ? [] : [`${field} ${change.sku}`],
+    ),
+  )
+  return new Set(names).size === names.length
+}
+
 const ChangedField = z.object({ sku: z.string(), field: z.enum(VARIANT_FIELDS) })
 
 /** Saves what still is as it was seen, in one transaction, and says what is not. */
@@ -145,7 +155,9 @@ export const saveVariants = endpoint({
   method: 'POST',
   path: '/variants/save',
   input: z.object({
-    changes: z.array(VariantChange).check(z.minLength(1), z.maxLength(MAX_CHANGES)),
+    changes: z
+      .array(VariantChange)
+      .check(z.minLength(1), z.maxLength(MAX_CHANGES), z.refine(hasDistinctValues)),
   }),
   output: z.object({
     saved: z.array(ChangedField),

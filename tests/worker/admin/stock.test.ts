@@ -52,6 +52,15 @@ async function readPage(query: string): Promise<VariantPage> {
 
 const saleOf = (was: number, value: number, is_sale = true) => ({ was, value, is_sale })
 
+it('Two values for one field of a SKU are refused, of which the audit log would name both', async () => {
+  const { sku } = await readValues(await createVariant(3))
+  const changes = [5, 9].map((value) => ({ sku, stock: { was: 3, value } }))
+  expect((await callAs(editor, '/variants/save', { changes })).status).toBe(422)
+  expect(await listAuditRows('variant', sku)).toEqual([])
+  const price = saleOf(1250, 990)
+  expect((await save({ sku, stock: { was: 3, value: 5 } }, { sku, price })).saved).toHaveLength(2)
+})
+
 it('One press saves stocks and prices of many variants, each with its row in the audit log', async () => {
   const [first, second] = [await createVariant(3), await createVariant(4)]
   const { sku } = await readValues(first)
