@@ -3,7 +3,8 @@ import { ApiError } from '#shared/api/errors.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { isChunkError } from '../builds/chunk-error.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import { useSessionEnd, type SessionEnd } from '../ui/use-session-end.ts'
+import { useVisitor } from '../runtime/visitor.ts'
+import { useAuth } from './use-auth.ts'
 
 const INTERNAL_STATUS = 500
 
@@ -17,7 +18,8 @@ interface Action {
 
 interface Failure {
   readonly message: string
-  readonly sessionEnd: SessionEnd | undefined
+  /** The session in which it was shown: after the next sign-in it is outdated. */
+  readonly token: string | undefined
 }
 
 /** These messages are loaded on every page. */
@@ -37,7 +39,8 @@ export function useAction(): Action {
   const isBusy = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const { findSessionEnd, isPast } = useSessionEnd()
+  const { auth } = useVisitor()
+  const token = useAuth((state) => state.token)
   const run = async (action: () => Promise<void>) => {
     if (isBusy.current) return
     isBusy.current = true
@@ -47,12 +50,12 @@ export function useAction(): Action {
       await action()
     } catch (error) {
       const message = isClientError(error) ? error.message : t(toMessageKey(error))
-      setFailure({ message, sessionEnd: findSessionEnd(error) })
+      setFailure({ message, token: auth.getState().token })
     } finally {
       isBusy.current = false
       setRunning(false)
     }
   }
-  const shownFailure = isPast(failure?.sessionEnd) ? undefined : failure?.message
+  const shownFailure = failure?.token === token ? failure?.message : undefined
   return { isRunning, failure: shownFailure, start: (action) => void run(action) }
 }

@@ -13,11 +13,9 @@ export function isRejected(error: unknown): boolean {
   return ![0, TIMEOUT, TOO_MANY].includes(status) && status < INTERNAL
 }
 
-/** Returns the indexes of the lines that the server has rejected; none if it has rejected the whole cart. */
-export function listRejectedLines(error: unknown): readonly number[] {
-  if (!(error instanceof ApiError) || !isFieldErrors(error.errors.general)) return []
-  return Object.keys(error.errors.general).flatMap((field) => {
-    const [, index] = /^cart_items\.(\d+)\./.exec(field) ?? []
-    return index === undefined ? [] : [Number(index)]
-  })
+/** Whether the server has rejected this line; false if it has rejected the whole cart. */
+export function isLineRejected(error: unknown, index: number): boolean {
+  const general = error instanceof ApiError && error.errors.general
+  const prefix = `cart_items.${index}.`
+  return isFieldErrors(general) && Object.keys(general).some((field) => field.startsWith(prefix))
 }

@@ -7,7 +7,7 @@ import { rebaseItems } from './rebase-items.ts'
 import type { CartStore } from '../stores/cart-store.ts'
 import { removeOrdered, type OrderedLine } from './remove-ordered.ts'
 import { createRetryTimer } from './retry-timer.ts'
-import { isRejected, isSignedOut, listRejectedLines } from './save-errors.ts'
+import { isRejected, isSignedOut, isLineRejected } from './save-errors.ts'
 import { readSharedId } from './shared-cart-id.ts'
 import { readCopy, writeCopy } from './stored-copy.ts'
 import { findChanged, withAppliedItems } from './unconfirmed-items.ts'
@@ -127,17 +127,15 @@ export function createServerCart(parts: ServerParts): ServerCart {
    * the other lines are then saved. Returns false if there are none.
    */
   function removeRejectedLines(error: unknown, sentItems: readonly CartItem[]): boolean {
-    const baseKeys = new Set(baseItems.map(({ searching_key }) => searching_key))
-    const rejectedKeys = new Set(
-      listRejectedLines(error)
-        .map((index) => sentItems[index]?.searching_key ?? '')
-        .filter((key) => key !== '' && !baseKeys.has(key)),
-    )
-    if (rejectedKeys.size === 0) return false
+    const rejectedKeys = sentItems
+      .filter((_, index) => isLineRejected(error, index))
+      .map(({ searching_key }) => searching_key)
+      .filter((key) => baseItems.every(({ searching_key }) => searching_key !== key))
+    if (rejectedKeys.length === 0) return false
     const { items } = store.getState()
     setItems(
       store,
-      items.filter(({ searching_key }) => !rejectedKeys.has(searching_key)),
+      items.filter(({ searching_key }) => !rejectedKeys.includes(searching_key)),
     )
     return true
   }

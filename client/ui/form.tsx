@@ -11,7 +11,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
 import { findLabelledFields, type LabelledField } from './labelled-fields.ts'
-import { useSessionEnd, type SessionEnd } from './use-session-end.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 
 interface FormProps<Values extends FormValues> {
   readonly rules: FormRules
@@ -40,7 +40,8 @@ interface Failure {
   readonly message: string
   /** The fields with labels, for the summary. */
   readonly labelled?: readonly LabelledField[]
-  readonly sessionEnd?: SessionEnd | undefined
+  /** The session in which the message was shown: after the next sign-in it is outdated. */
+  readonly token?: string | undefined
 }
 
 const NO_FAILURE: Failure = { fields: {}, message: '' }
@@ -60,8 +61,12 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
-  const [{ fields, message, labelled = [], sessionEnd }, setFailure] = useState(NO_FAILURE)
-  const { findSessionEnd, isPast } = useSessionEnd()
+  const [{ fields, message, labelled = [], token }, setFailure] = useState(NO_FAILURE)
+  const { auth } = useVisitor()
+  const isSameSession = useVisitorStore(
+    (visitor) => visitor.auth,
+    (state) => state.token === token,
+  )
   const isNewFailure = useRef(false)
   useEffect(() => {
     if (Object.keys(fields).length === 0 || !isNewFailure.current) return
@@ -76,13 +81,14 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   }, [fields])
 
   const showsSummary = hasSummary && Object.keys(fields).length > 0
-  const showsMessage = message !== '' && !showsSummary && !isPast(sessionEnd)
+  const showsMessage = message !== '' && !showsSummary && isSameSession
   const showFailure = (failure: Failure) => {
     isNewFailure.current = true
     const toLabel = (label: string, value: string) => t('shell.labelled', { label, value })
     setFailure({
       ...failure,
       labelled: hasSummary ? findLabelledFields(form.current, toLabel) : [],
+      token: auth.getState().token,
     })
   }
   /** Clears the errors of a field when its value changes. */
@@ -104,7 +110,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
       }
       await send(values)
     } catch (error) {
-      showFailure({ ...toFailure(error, { rules, failed }), sessionEnd: findSessionEnd(error) })
+      showFailure(toFailure(error, { rules, failed }))
     } finally {
       setSending(false)
     }
