@@ -93,7 +93,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   }
   /** Clears the errors of a field when its value changes. */
   const clearErrors = (name: string) => {
-    if (name in fields) setFailure({ fields: without(fields, name), message: '', labelled })
+    if (name in fields) setFailure({ fields: without(fields, name), message: '', labelled, token })
   }
   const submit = async (data: FormData) => {
     props.onInput?.(data)

@@ -11,7 +11,7 @@ async function createShopWithMails() {
   const insert = shop.env.DB.prepare(
     `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html,
        created_at, sent_at, attempts, due_at, last_error)
-     VALUES (?1, ?2, 'reset', 1, ?3, ?4, ?5, ?6, ?7, ?8, ?6, ?9)`,
+     VALUES (?1, ?2, 'subscribe', 1, ?3, ?4, ?5, ?6, ?7, ?8, ?6, ?9)`,
   )
   const link = 'https://shop.test/my#reset=secret'
   await shop.env.DB.batch([
