@@ -5,8 +5,8 @@ import { readSchema } from './scripts/setup/read-schema.ts'
 import { sampleRowsModules } from './scripts/setup/sample-rows-modules.ts'
 import { writeTestConfig } from './scripts/setup/write-test-config.ts'
 
-/** One more than the smallest machine has cores, because tests also wait for storage and timers. */
-const WORKERS = 3
+/** As many as the smallest machine has cores; by itself vitest leaves one of them idle. */
+const WORKERS = 2
 /** Many times what is usual: a machine that has other work to do is slow, not wrong. */
 const TEST_WITHIN_MS = 60_000
 const CONTENT = process.env['KARAVAN_TEST_CONTENT'] ?? 'content'
