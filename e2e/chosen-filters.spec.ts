@@ -92,14 +92,20 @@ test('Applying the filters that are already applied adds no entry to the history
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/products?in_stock=1')
-  const countEntries = () => page.evaluate(() => history.length)
-  const before = await countEntries()
   await page.getByRole('button', { name: 'Filters' }).click()
   const panel = page.locator('#list-filters')
+  const navigation = page.evaluate(waitForNavigation)
   await panel.getByRole('button', { name: /^Show/ }).click()
   await expect(panel).toBeHidden()
-  // The navigation follows the next frame.
-  await page.waitForTimeout(500)
-  expect(await countEntries()).toBe(before)
+  expect(await navigation).toBe('replace')
   await expect(page).toHaveURL('/products?in_stock=1')
 })
+
+/** Returns how the next navigation changes the history. */
+function waitForNavigation(): Promise<string | null> {
+  return new Promise((resolve) => {
+    const report = ({ navigationType }: NavigationCurrentEntryChangeEvent) =>
+      resolve(navigationType)
+    window.navigation.addEventListener('currententrychange', report, { once: true })
+  })
+}

@@ -138,7 +138,7 @@ export const compareVariants = endpoint({
   output: z.object({ values: z.array(ComparedValue) }),
 })
 
-/** Of two values for one field of a SKU one would be saved, and the audit log would name both. */
+/** One of two values for the same field of a SKU would be saved, and the audit log would name both. */
 function hasDistinctValues(changes: readonly VariantChange[]): boolean {
   const names = changes.flatMap((change) =>
     VARIANT_FIELDS.flatMap((field) =>

@@ -12,8 +12,8 @@ export async function findAnnouncedVersion(cache: KVNamespace): Promise<number> 
 }
 
 /**
- * Announces a version to the caches, and requests that the pages of the one before are purged. Of two changes at
- * once, the earlier may be announced last.
+ * Announces a version to the caches, and requests that the pages of the one before are purged. The earlier of two
+ * simultaneous changes may be announced last.
  */
 export async function storeVersion(cache: KVNamespace, version: number): Promise<void> {
   const storedVersion = await cache.get(CATALOGUE_VERSION_KEY)
