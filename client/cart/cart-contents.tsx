@@ -2,11 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { getQuantityLimit } from '#shared/cart/cart.ts'
 import { paths } from '#shared/url/paths.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
+import { browserStorage } from '../runtime/browser-storage.ts'
 import { LazyShelf } from '../catalog/lazy-shelf.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate, useLocalizedText } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import styles from './cart-contents.module.css'
+import { CART_ITEMS } from './cart-storage.ts'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -55,10 +57,13 @@ export function CartContents({ onLeave, children }: CartContentsProps) {
   )
 }
 
-/** Refreshes prices and stock when the cart is shown. */
+/** Refreshes prices and stock when the cart is shown. A visitor without a cart loads no code for it. */
 function useFreshPrices(): void {
   const visitor = useVisitor()
   useEffect(() => {
+    const hasItems = visitor.cart.getState().items.length > 0
+    const hasStoredCart = browserStorage.read(CART_ITEMS) !== undefined
+    if (!hasItems && !hasStoredCart && !visitor.auth.getState().authenticated) return
     loadCartSync(visitor)
       .then((sync) => sync.refresh())
       .catch(() => {

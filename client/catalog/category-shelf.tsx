@@ -6,6 +6,7 @@ import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { EvenGrid } from '../ui/even-grid.tsx'
+import { fetchCategoryMenu } from './category-menu.tsx'
 import styles from './category-shelf.module.css'
 
 /** The reserved space holds this number of categories; the menu has all of them. */
@@ -20,13 +21,11 @@ export function CategoryShelf() {
   const visitor = useVisitor()
   const [categories, setCategories] = useState<readonly MenuCategory[]>()
   useEffect(() => {
-    import('./category-menu.tsx')
-      .then(({ fetchCategoryMenu }) => fetchCategoryMenu(visitor))
-      .then(
-        (menu) => setCategories(menu.categories.slice(0, MAX_CATEGORIES)),
-        // The page has links of its own, and the space stays so that nothing moves.
-        () => undefined,
-      )
+    fetchCategoryMenu(visitor).then(
+      (menu) => setCategories(menu.categories.slice(0, MAX_CATEGORIES)),
+      // The page has links of its own, and the space stays so that nothing moves.
+      () => undefined,
+    )
   }, [visitor])
   if (categories === undefined || categories.length === 0)
     return <div className={styles['shelf']} />
