@@ -19,46 +19,47 @@ async function callAsColleague(request: APIRequestContext, path: string, data: o
   expect(response.ok()).toBe(true)
 }
 
-test('The second who changes a stock and a price is shown both values of each and chooses', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/stock')
-  const stock = page.getByRole('textbox', { name: /^Stock of / }).nth(8)
-  const sku = String(await stock.getAttribute('aria-label')).replace('Stock of ', '')
-  const price = page.getByRole('textbox', { name: `Price of ${sku}` })
-  const was = { stock: Number(await stock.inputValue()), price: await price.inputValue() }
-  const cents = Math.round(Number(was.price) * 100)
-  await stock.fill(String(was.stock + 10))
-  await price.fill(String((cents + 200) / 100))
+test(
+  'The second who changes a stock and a price is shown both values of each and chooses',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    await page.goto('/stock')
+    const stock = page.getByRole('textbox', { name: /^Stock of / }).nth(8)
+    const sku = String(await stock.getAttribute('aria-label')).replace('Stock of ', '')
+    const price = page.getByRole('textbox', { name: `Price of ${sku}` })
+    const was = { stock: Number(await stock.inputValue()), price: await price.inputValue() }
+    const cents = Math.round(Number(was.price) * 100)
+    await stock.fill(String(was.stock + 10))
+    await price.fill(String((cents + 200) / 100))
 
-  await callAsColleague(request, '/variants/save', {
-    changes: [
-      {
-        sku,
-        stock: { was: was.stock, value: was.stock + 3 },
-        price: { was: cents, value: cents + 100, is_sale: false },
-      },
-    ],
-  })
-  await page.getByRole('button', { name: 'Save 2 values' }).click()
-  const conflicts = page.getByRole('alert').filter({ hasText: 'Changed while you were typing' })
-  await expect(conflicts).toContainText(
-    `stock: you saw ${was.stock}, now it is ${was.stock + 3}; you typed ${was.stock + 10}.`,
-  )
-  await expect(stock).toHaveValue(String(was.stock + 10))
-  expect(await findViolations(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findViolations(page, { rules: COLOUR_RULES })).toEqual([])
+    await callAsColleague(request, '/variants/save', {
+      changes: [
+        {
+          sku,
+          stock: { was: was.stock, value: was.stock + 3 },
+          price: { was: cents, value: cents + 100, is_sale: false },
+        },
+      ],
+    })
+    await page.getByRole('button', { name: 'Save 2 values' }).click()
+    const conflicts = page.getByRole('alert').filter({ hasText: 'Changed while you were typing' })
+    await expect(conflicts).toContainText(
+      `stock: you saw ${was.stock}, now it is ${was.stock + 3}; you typed ${was.stock + 10}.`,
+    )
+    await expect(stock).toHaveValue(String(was.stock + 10))
+    expect(await findViolations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await findViolations(page, { rules: COLOUR_RULES })).toEqual([])
 
-  await conflicts.getByRole('button', { name: `Keep ${was.stock + 10}` }).click()
-  await conflicts.getByRole('button', { name: /^Take / }).click()
-  await page.getByRole('button', { name: 'Save 1 value' }).click()
-  await expect(page.getByText('1 value was saved.')).toBeVisible()
-  await page.reload()
-  await expect(stock).toHaveValue(String(was.stock + 10))
-  await expect(price).toHaveValue(((cents + 100) / 100).toFixed(2))
-})
+    await conflicts.getByRole('button', { name: `Keep ${was.stock + 10}` }).click()
+    await conflicts.getByRole('button', { name: /^Take / }).click()
+    await page.getByRole('button', { name: 'Save 1 value' }).click()
+    await expect(page.getByText('1 value was saved.')).toBeVisible()
+    await page.reload()
+    await expect(stock).toHaveValue(String(was.stock + 10))
+    await expect(price).toHaveValue(((cents + 100) / 100).toFixed(2))
+  },
+)
 
 test(
   'The second person who corrects a tracking number sees the first correction and may overwrite it',

@@ -76,17 +76,16 @@ async function findDependencies(browser: Browser): Promise<void> {
   await first.close()
 }
 
-for (const { title, addresses, tag } of [
-  { title: 'No kind of page', addresses: FIRST_ADDRESSES, tag: [] },
+for (const { title, addresses } of [
+  { title: 'No kind of page', addresses: FIRST_ADDRESSES },
   {
     title: 'No other page',
     addresses: ADDRESSES.filter((address) => !FIRST_ADDRESSES.includes(address)),
-    tag: [BEFORE_RELEASE],
   },
 ]) {
   test(
     `${title} of a development build hydrates with a warning`,
-    { tag },
+    { tag: BEFORE_RELEASE },
     async ({ browser, visit }) => {
       test.setTimeout(TEST_TIMEOUT_MS)
       await test.step('Vite finds its dependencies on the first page', () =>

@@ -14,32 +14,32 @@ import { BEFORE_RELEASE } from './tags.ts'
 
 const NOTE = 'For Ani <3 🎂'
 
-test('The note of a gift survives a reload and a declined card, and is on the order', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/402/)
-  await openCheckout(page, visit)
-  const gift = page.getByRole('region', { name: 'Gift' })
-  await gift.getByRole('checkbox', { name: 'This order is a gift' }).press('Space')
-  await gift.getByLabel('Note for the recipient').fill(NOTE)
-  expect(await findViolations(page)).toEqual([])
-  await page.reload()
-  await expect(gift.getByRole('checkbox', { name: 'This order is a gift' })).toBeChecked()
-  await expect(gift.getByLabel('Note for the recipient')).toHaveValue(NOTE)
-  await fillCheckout(page, DECLINED_CARD)
-  await payButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
-  await expect(gift.getByLabel('Note for the recipient')).toHaveValue(NOTE)
-  await fillCard(page, VALID_CARD)
-  await payButton(page).click()
-  await expect(orderHeading(page)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Gift' })).toContainText(NOTE)
-  await page.getByRole('link', { name: 'Invoice' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible()
-  await expect(page.getByText(NOTE)).toHaveCount(0)
-})
+test(
+  'The note of a gift survives a reload and a declined card, and is on the order',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/402/)
+    await openCheckout(page, visit)
+    const gift = page.getByRole('region', { name: 'Gift' })
+    await gift.getByRole('checkbox', { name: 'This order is a gift' }).press('Space')
+    await gift.getByLabel('Note for the recipient').fill(NOTE)
+    expect(await findViolations(page)).toEqual([])
+    await page.reload()
+    await expect(gift.getByRole('checkbox', { name: 'This order is a gift' })).toBeChecked()
+    await expect(gift.getByLabel('Note for the recipient')).toHaveValue(NOTE)
+    await fillCheckout(page, DECLINED_CARD)
+    await payButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+    await expect(gift.getByLabel('Note for the recipient')).toHaveValue(NOTE)
+    await fillCard(page, VALID_CARD)
+    await payButton(page).click()
+    await expect(orderHeading(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Gift' })).toContainText(NOTE)
+    await page.getByRole('link', { name: 'Invoice' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible()
+    await expect(page.getByText(NOTE)).toHaveCount(0)
+  },
+)
 
 test(
   'The note of an abandoned checkout does not go along with an order of a wallet',
