@@ -1,4 +1,5 @@
 import type { CartItem } from '#shared/cart/contract.ts'
+import { addPrices } from '#shared/currency/money.ts'
 import { type BrowserStorage, parseStored, toStoredRecord } from '../runtime/browser-storage.ts'
 
 const SEEN_PRICES = 'cart_seen_prices'
@@ -6,8 +7,13 @@ const SEEN_PRICES = 'cart_seen_prices'
 interface SeenPrices {
   /** The code of the currency. */
   readonly currency: string
-  /** The prices by searching_key. */
+  /** The prices with those of the extras, by searching_key. */
   readonly prices: ReadonlyMap<string, number>
+}
+
+/** Returns the price of one unit with its extras. */
+export function getPriceWithExtras({ price, cart_extra_products }: CartItem): number {
+  return addPrices(price, ...cart_extra_products.map((extra) => extra.price))
 }
 
 /** Stores the price of each line at the moment the visitor goes from the cart to the checkout. */
@@ -16,7 +22,7 @@ export function storeSeenPrices(
   items: readonly CartItem[],
   currency: string,
 ): void {
-  const prices = items.map(({ searching_key, price }) => [searching_key, price])
+  const prices = items.map((item) => [item.searching_key, getPriceWithExtras(item)])
   storage.write(SEEN_PRICES, JSON.stringify({ currency, prices }))
 }
 

@@ -1,5 +1,8 @@
+import type { CartItems } from '#shared/cart/contract.ts'
+import { isOrderable } from '#shared/cart/orderable.ts'
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { addPrices } from '#shared/currency/money.ts'
+import { getPriceWithExtras } from '../cart/seen-prices.ts'
 
 /** A change of the offer that the shopper did not cause. */
 export type OfferChange =
@@ -73,4 +76,32 @@ export function findChanges(before: Prices, now: Prices): OfferChange[] {
 /** The price of one unit with its extras. */
 function toUnitPrice({ price, extras }: OrderedLine): number {
   return addPrices(price, ...extras.map((extra) => extra.price))
+}
+
+type PricedItem = Pick<CartItems[number], 'searching_key' | 'name' | 'price'>
+
+/** Finds the items of the cart whose price differs from an earlier one, by searching_key. */
+export function findPriceChanges(
+  items: readonly PricedItem[],
+  before: ReadonlyMap<string, number>,
+  currency: string,
+): OfferChange[] {
+  return items.flatMap(({ searching_key, name, price }): OfferChange[] => {
+    const was = before.get(searching_key)
+    return was === undefined || was === price
+      ? []
+      : [{ kind: 'price', name, before: was, now: price, currency }]
+  })
+}
+
+/** Compares the prices with those that the shopper saw in the cart, both with the extras of the line. */
+export function findSeenPriceChanges(
+  items: CartItems,
+  seen: ReadonlyMap<string, number>,
+  currency: string,
+): OfferChange[] {
+  const priced = items
+    .filter(isOrderable)
+    .map((item) => ({ ...item, price: getPriceWithExtras(item) }))
+  return findPriceChanges(priced, seen, currency)
 }

@@ -4,7 +4,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { findSeenPrices, clearSeenPrices } from '../cart/seen-prices.ts'
 import { joinVariantName } from '../cart/use-variant-name.ts'
 import type { CartState } from '../stores/cart-store.ts'
-import type { OfferChange } from './find-changes.ts'
+import { findPriceChanges, findSeenPriceChanges, type OfferChange } from './find-changes.ts'
 import { addChanges, removeChanges, type CheckoutStore } from './checkout-store.ts'
 
 type Prices = CartState['previousPrices']
@@ -23,11 +23,11 @@ export function useCartChanges(store: CheckoutStore): void {
       if (isCompared || !fetched || items.length === 0) return
       isCompared = true
       if (seenPrices.currency === getCode())
-        addChanges(store, toChanges(items, seenPrices.prices, getCode()))
+        addChanges(store, findSeenPriceChanges(items, seenPrices.prices, getCode()))
     }
     const reportChanges = ({ items, previousPrices }: CartState, knownPrices: Prices) => {
       const newChanges = new Map([...previousPrices].filter(([key]) => !knownPrices.has(key)))
-      addChanges(store, toChanges(items, newChanges, getCode()))
+      addChanges(store, findPriceChanges(items, newChanges, getCode()))
     }
     const reportLines = (now: CartState, before: CartState) => {
       const keys = new Set(now.items.map(({ searching_key }) => searching_key))
@@ -59,15 +59,6 @@ export function useCartChanges(store: CheckoutStore): void {
       unsubscribeStore()
     }
   }, [auth, cart, currency, store])
-}
-
-function toChanges(items: CartState['items'], before: Prices, currency: string): OfferChange[] {
-  return items.flatMap(({ searching_key, name, price }): OfferChange[] => {
-    const was = before.get(searching_key)
-    return was === undefined || was === price
-      ? []
-      : [{ kind: 'price', name, before: was, now: price, currency }]
-  })
 }
 
 /** Finds the lines that the shopper has neither added here nor removed and put back. */

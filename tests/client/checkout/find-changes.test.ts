@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { findChangedPrices, findChanges } from '../../../client/checkout/find-changes.ts'
+import { getPriceWithExtras } from '../../../client/cart/seen-prices.ts'
+import {
+  findChangedPrices,
+  findChanges,
+  findSeenPriceChanges,
+} from '../../../client/checkout/find-changes.ts'
+import { anItem } from '../cart/cart-item-builder.ts'
 import { aPriceResponse } from './price-response-builder.ts'
 
 it('Nothing is found when no price has changed', () => {
@@ -31,4 +37,33 @@ it('Prices of different currencies are not compared, and the total has both curr
     { kind: 'total', before: 35, now: 35, previous_currency: 'EUR', currency: 'USD' },
   ])
   expect(findChangedPrices(aPriceResponse({ price: 29 }), inDollars)).toEqual([])
+})
+
+const anExtra = (fields: { price: number; not_available?: boolean }) => ({
+  product_variant_id: 2,
+  quantity: 1,
+  name: 'Box',
+  attributes_description: '',
+  image_path: '',
+  path: '',
+  not_available: false,
+  stock_status: true,
+  ...fields,
+})
+
+it('A changed price of an extra is found since the shopper saw the cart', () => {
+  const seen = { ...anItem({ price: 30 }), cart_extra_products: [anExtra({ price: 3 })] }
+  const now = { ...seen, cart_extra_products: [anExtra({ price: 4 })] }
+  const prices = new Map([[seen.searching_key, getPriceWithExtras(seen)]])
+  expect(findSeenPriceChanges([seen], prices, 'EUR')).toEqual([])
+  expect(findSeenPriceChanges([now], prices, 'EUR')).toEqual([
+    { kind: 'price', name: 'Thing 1', before: 33, now: 34, currency: 'EUR' },
+  ])
+})
+
+it('A line that can no longer be ordered has no changed price', () => {
+  const seen = { ...anItem({ price: 30 }), cart_extra_products: [anExtra({ price: 3 })] }
+  const now = { ...seen, cart_extra_products: [anExtra({ price: 0, not_available: true })] }
+  const prices = new Map([[seen.searching_key, getPriceWithExtras(seen)]])
+  expect(findSeenPriceChanges([now], prices, 'EUR')).toEqual([])
 })
