@@ -8,6 +8,7 @@ import { CartLine } from './cart-line.tsx'
 import styles from './cart-lines.module.css'
 import type { RemovedLines } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
+import { useItemName } from './use-item-name.ts'
 
 const UNDO_MS = 8000
 
@@ -53,8 +54,9 @@ function RemovedNotice({ removedLines }: { readonly removedLines: RemovedLines }
     return () => clearInterval(timer)
   }, [cart])
   const { items, index, kind } = removedLines
+  const name = useItemName({ name: items[0]?.name ?? '' })
   const notices = {
-    removed: { text: t('cart.removed', { name: items[0]?.name ?? '' }), undo: t('cart.undo') },
+    removed: { text: t('cart.removed', { name }), undo: t('cart.undo') },
     cleared: { text: t('cart.cleared'), undo: t('cart.undo_clear') },
     replaced: { text: t('cart.replaced'), undo: t('cart.undo_replace') },
   }

@@ -1,10 +1,10 @@
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import type { AddressProblem, LineProblem } from '#shared/checkout/problem-contract.ts'
 import { PopupLink } from '../account/popup-link.tsx'
 import { useVisitor } from '../runtime/visitor.ts'
 import { removeItem, setItemQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { joinVariantName } from '../cart/use-variant-name.ts'
+import { joinVariantName, useVariantName } from '../cart/use-variant-name.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
@@ -12,6 +12,8 @@ import type { OfferChange } from './find-changes.ts'
 import { findObstacles, isBlocked, useObstacles } from './find-obstacles.ts'
 import styles from './obstacles.module.css'
 import { acceptChanges, type CheckoutStore } from './checkout-store.ts'
+
+const UNKNOWN_ITEM = { name: '', attributes_description: '' }
 
 interface ObstaclesProps {
   readonly store: CheckoutStore
@@ -199,7 +201,8 @@ function Problem({ problem, onResolve }: ProblemProps) {
   const cartItem = useCart(({ items }) =>
     items.find((item) => item.searching_key === searching_key),
   )
-  const name = cartItem?.name ?? ''
+  // The name stays while the API has not responded to the removal of the line.
+  const [name] = useState(useVariantName(cartItem ?? UNKNOWN_ITEM))
   // An action is not offered again before the API has responded.
   const isResolved =
     cartItem === undefined || (reason === 'too_many' && cartItem.quantity <= max_quantity)
