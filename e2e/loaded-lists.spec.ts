@@ -68,8 +68,8 @@ test(
   },
 )
 
-/** Answers with two pages of purchases, which nobody has made. */
-async function servePurchases(page: Page): Promise<void> {
+/** Answers with two pages of purchases, which nobody has made; newer ones may have been made since. */
+async function servePurchases(page: Page, newestPrefixes: readonly string[] = []): Promise<void> {
   const toPurchases = (prefix: string) =>
     Array.from({ length: PURCHASES_COUNT }, (_, n) => ({
       number: `${prefix}-${n}`,
@@ -88,7 +88,11 @@ async function servePurchases(page: Page): Promise<void> {
     }))
   await page.route('**/api/my/purchases?*', (route) => {
     const isOlder = new URL(route.request().url()).searchParams.has('before')
-    const purchases = toPurchases(isOlder ? 'Older' : 'Newer')
+    const newest = [
+      ...newestPrefixes.flatMap((name) => toPurchases(name).slice(0, 1)),
+      ...toPurchases('Newer'),
+    ]
+    const purchases = isOlder ? toPurchases('Older') : newest.slice(0, PURCHASES_COUNT)
     return route.fulfill({ json: { purchases, has_more: !isOlder } })
   })
 }
@@ -122,5 +126,23 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText('You are not signed in.')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('Older 7')
+  },
+)
+
+test(
+  'A purchase that is made after older ones were loaded hides none of them',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const newestPrefixes: string[] = []
+    await signInAsMember(page)
+    await servePurchases(page, newestPrefixes)
+    await visit('/my/product')
+    await page.getByRole('button', { name: 'Show older orders' }).click()
+    const purchases = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(purchases).toHaveCount(2 * PURCHASES_COUNT)
+    newestPrefixes.push('Latest')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('link', { name: 'Latest 0' })).toBeVisible()
+    await expect(purchases).toHaveCount(2 * PURCHASES_COUNT + 1)
   },
 )

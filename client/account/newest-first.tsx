@@ -51,7 +51,8 @@ export function NewestFirst<Entry extends { readonly number: string }>({
       const nextPage = await loadPage(entries.at(-1)?.number)
       shownCount.current = entries.length
       setAddedPage(nextPage)
-      setOlderPage({ entries: [...olderEntries, ...nextPage.entries], has_more: nextPage.has_more })
+      // With the newest ones: an order that is placed later moves the last of them out of their page.
+      setOlderPage({ entries: [...entries, ...nextPage.entries], has_more: nextPage.has_more })
     })
   return (
     <>
