@@ -187,3 +187,23 @@ test(
     expect(await findViolations(page, { within: '#reviews' })).toEqual([])
   },
 )
+
+test(
+  'The stars of a rating are drawn in high-contrast modes',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await signInAs(page, { token: nextBuyerToken() })
+    await visit('/product/raw-sienna')
+    await openReviewForm(page)
+    const findGrounds = () =>
+      reviewForm(page)
+        .locator('label', { hasText: '1 star' })
+        .evaluate((star) => [
+          getComputedStyle(star, '::before').backgroundColor,
+          getComputedStyle(document.body).color,
+        ])
+    const [starGround, textColour] = await findGrounds()
+    expect(starGround).toBe(textColour)
+  },
+)
