@@ -97,3 +97,17 @@ test(
     await expect(dialog(page)).not.toHaveAttribute('data-thumbs')
   },
 )
+
+test(
+  'The thumbnail of the shown slide differs from the others in high-contrast modes',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openGallery({ page, visit, links: imageLinks(3) })
+    await page.keyboard.press('t')
+    const thumbnails = dialog(page).locator('[data-strip] button')
+    const findBorder = (index: number) =>
+      thumbnails.nth(index).evaluate((button) => getComputedStyle(button).borderTopColor)
+    expect(await findBorder(0)).not.toBe(await findBorder(1))
+  },
+)
