@@ -34,3 +34,15 @@ test(
     await expect(drawer(page).getByRole('region', { name: 'You may also like' })).toBeVisible()
   },
 )
+
+test(
+  'Rows of products that are loaded later are not printed',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/cart')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(row(page).getByRole('link').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(row(page)).toBeHidden()
+  },
+)

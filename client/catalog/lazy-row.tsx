@@ -98,7 +98,14 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
   }, [kind, isWaiting])
 
   return (
-    <div ref={room} tabIndex={-1} className={styles['room']} data-reserved={hasSpace}>
+    <div
+      ref={room}
+      tabIndex={-1}
+      className={styles['room']}
+      data-reserved={hasSpace}
+      // On paper, most rows would be a heading above a reserved space.
+      data-print="no"
+    >
       {kind !== 'hidden' && (
         <section className={section['section']}>
           <div className={section['head']}>
