@@ -1,10 +1,13 @@
 import { addToCart, drawer, PRODUCT, quantityField } from './cart-helpers.ts'
+import { fillCheckout, openCheckout, payButton } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { registerAccount } from './register-account.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { savedButton, saveButton } from './wish-list-helpers.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
+/** The height of buttons. */
+const TARGET_PX = 44
 const GONE = [{ product_variant_id: 987_654_321, quantity: 1, name: 'Dragon blood' }]
 
 test(
@@ -173,3 +176,42 @@ test('The focus is on the message that replaces the button for another confirmat
   await page.keyboard.press('Enter')
   await expect(page.getByText('The link is on its way.')).toBeFocused()
 })
+
+test(
+  'The focus is on the title of the withdrawal after a return to the first step',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit, '/product/yellow-ochre')
+    await fillCheckout(page)
+    await expect(payButton(page)).toHaveText(/9\.80/)
+    await payButton(page).click()
+    await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Back' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('spinbutton')).toBeVisible()
+    await expect(dialog.getByRole('heading')).toBeFocused()
+  },
+)
+
+test(
+  'The focus stays in the dialog while the confirmation of an address is sent again',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    const call = '**/api/auth/confirm-email'
+    await page.route(call, (route) => route.abort())
+    await visit('/about#confirm=abcdefghijkl')
+    const dialog = page.getByRole('dialog')
+    const retry = dialog.getByRole('button', { name: 'Try again' })
+    await retry.focus()
+    const { height = 0 } = (await retry.boundingBox()) ?? {}
+    expect(height).toBeGreaterThanOrEqual(TARGET_PX)
+    await page.unroute(call)
+    await page.route(call, () => undefined)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('status')).toBeVisible()
+    await expect(dialog.getByRole('heading')).toBeFocused()
+  },
+)

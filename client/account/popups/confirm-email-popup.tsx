@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusAround } from '../../ui/focus-around.ts'
 import { confirmAddress } from '../account-calls.ts'
 import { ConfirmWithPassword } from './confirm-with-password.tsx'
 import { FormResult } from './form-result.tsx'
@@ -56,7 +58,15 @@ export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
         <FormResult onClose={onClose}>
           <p>{result.kind === 'refused' ? result.message : t(`account.confirm_${result.kind}`)}</p>
           {result.kind === 'away' && (
-            <button type="button" onClick={() => setResult({ kind: 'pending' })}>
+            <button
+              type="button"
+              className={button['main']}
+              onClick={({ currentTarget }) => {
+                // The pressed button is removed.
+                focusAround(currentTarget)
+                setResult({ kind: 'pending' })
+              }}
+            >
               {t('error.retry')}
             </button>
           )}

@@ -7,6 +7,7 @@ import { useVisitor } from '../../runtime/visitor.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
+import { focusAround } from '../../ui/focus-around.ts'
 import { sendWithdrawal } from './order-calls.ts'
 import type { OrderProps } from './order-frame.tsx'
 import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
@@ -95,7 +96,15 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
             {t(step === 'statement' ? 'order_page.withdraw_next' : 'order_page.withdraw_confirm')}
           </button>
           {step === 'confirmation' && (
-            <button type="button" className={button['quiet']} onClick={() => setStep('statement')}>
+            <button
+              type="button"
+              className={button['quiet']}
+              onClick={({ currentTarget }) => {
+                // The pressed button is removed.
+                focusAround(currentTarget)
+                setStep('statement')
+              }}
+            >
               {t('order_page.withdraw_back')}
             </button>
           )}
