@@ -2,6 +2,7 @@ import { PRODUCT, NAME, PRICE, drawer } from './cart-helpers.ts'
 import { findViolations } from './axe.ts'
 import { LATEST_BUILD } from './deploy-newer-build.ts'
 import { endSession, expect, test, type Page } from './fixtures.ts'
+import { fillSignIn } from './register-account.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { OTHER_PRODUCT, saveButton, savedButton, wish, WISH_LIST } from './wish-list-helpers.ts'
 import { BEFORE_RELEASE } from './tags.ts'
@@ -133,6 +134,29 @@ test(
     await notifyButton.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(report).toBeHidden()
+  },
+)
+
+test(
+  'After a sign-in on its page a product is shown as wished, and not after the sign-out',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, context }) => {
+    const member = await signInAsMember(page)
+    await wish(page, PRODUCT)
+    await page.goto(WISH_LIST)
+    await expect(rows(page)).toHaveCount(1)
+    await context.clearCookies()
+    await visit(PRODUCT)
+    await expect(saveButton(page)).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await fillSignIn(page, member)
+    await expect(savedButton(page)).toBeVisible()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Account/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(saveButton(page)).toBeVisible()
   },
 )
 

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ProductVariant } from '#shared/catalog/contract.ts'
-import { TOKEN_COOKIE } from '../runtime/browser-api.ts'
+import { useAuth } from '../account/use-auth.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
-import { readCookie } from '../runtime/read-cookie.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { whenIdle } from '../runtime/when-idle.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -25,24 +24,25 @@ export function LaterButtons({ variant }: LaterButtonsProps) {
   const [isWished, setWished] = useState(false)
   const [status, setStatus] = useState<ReactNode>()
   const [dialog, setDialog] = useState<ReactNode>()
+  const isSignedIn = useAuth(({ authenticated }) => authenticated)
 
   useEffect(() => {
     const controller = new AbortController()
-    const hasList =
-      readCookie(TOKEN_COOKIE) !== undefined || browserStorage.read(WISHES) !== undefined
     const follow = async () => {
       const { followWish } = await loadActions()
       followWish(visitor, product_variant_id, { report: setWished, signal: controller.signal })
     }
     const cancel = whenIdle(() => {
+      const hasList = isSignedIn || browserStorage.read(WISHES) !== undefined
       // After a failure the state stays unknown; the next press loads the module again.
       if (hasList) follow().catch(() => undefined)
+      else setWished(false)
     })
     return () => {
       cancel()
       controller.abort()
     }
-  }, [visitor, product_variant_id])
+  }, [visitor, product_variant_id, isSignedIn])
 
   const press = async (action: 'toggleWish' | 'openNotifyDialog') => {
     setStatus(undefined)
