@@ -32,6 +32,21 @@ test(
 )
 
 test(
+  'The loading indicator is drawn in high-contrast modes',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const release = await holdPayload(page)
+    await visit('/')
+    await journal(page).click()
+    const findGround = (element: Element) => getComputedStyle(element).backgroundColor
+    const ground = await indicator(page).evaluate(findGround)
+    expect(ground).not.toBe(await page.locator('html').evaluate(findGround))
+    release('respond')
+  },
+)
+
+test(
   'The loading indicator disappears when the connection fails',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {
