@@ -187,3 +187,10 @@ function findUnderHeader(): string | undefined {
   const bottom = document.querySelector('[data-header-bar]')?.getBoundingClientRect().bottom ?? 0
   return (focused?.getBoundingClientRect().top ?? 0) < bottom ? focused?.outerHTML : undefined
 }
+
+test('The bar is not printed over the text', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await expect(bar(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar(page)).toBeHidden()
+})

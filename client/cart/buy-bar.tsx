@@ -38,7 +38,13 @@ export function BuyBar(props: BuyBarProps) {
   useEffect(() => (isShown ? whenIdle(() => loadAhead()) : undefined), [isShown])
   const line = withQuantityPrice({ ...variant, quantity })
   return (
-    <div className={styles['bar']} data-buy-bar data-shown={isShown} lang={product.lang}>
+    <div
+      className={styles['bar']}
+      data-buy-bar
+      data-shown={isShown}
+      data-print="no"
+      lang={product.lang}
+    >
       {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
       <a href="#choice" tabIndex={-1} className={styles['choice']} onClick={scrollToChoice}>
         <span className={styles['name']}>{product.name}</span>
