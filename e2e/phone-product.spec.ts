@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { findViolations } from './axe.ts'
 import { addToCart, drawer, totalRow } from './cart-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -194,3 +195,25 @@ test('The bar is not printed over the text', { tag: BEFORE_RELEASE }, async ({ p
   await page.emulateMedia({ media: 'print' })
   await expect(bar(page)).toBeHidden()
 })
+
+test(
+  'What is at the bottom of the screen is above the line that a phone draws there',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, context, allowErrors }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED/)
+    const bottom = 34
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom } })
+    await visit('/products')
+    const findEnd = async (element: Locator) => {
+      const { y = 0, height = 0 } = (await element.boundingBox()) ?? {}
+      return y + height
+    }
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const apply = page.getByRole('button', { name: 'Show 35 products' })
+    await expect.poll(() => findEnd(apply)).toBeLessThanOrEqual(SCREEN.height - bottom)
+    await context.setOffline(true)
+    const notice = page.getByText('You are offline.')
+    await expect.poll(() => findEnd(notice)).toBeLessThanOrEqual(SCREEN.height - bottom)
+  },
+)
