@@ -28,15 +28,13 @@ export function LaterButtons({ variant }: LaterButtonsProps) {
 
   useEffect(() => {
     const controller = new AbortController()
-    const follow = async () => {
-      const { followWish } = await loadActions()
-      followWish(visitor, product_variant_id, { report: setWished, signal: controller.signal })
-    }
     const cancel = whenIdle(() => {
-      const hasList = isSignedIn || browserStorage.read(WISHES) !== undefined
-      // After a failure the state stays unknown; the next press loads the module again.
-      if (hasList) follow().catch(() => undefined)
-      else setWished(false)
+      if (!isSignedIn && browserStorage.read(WISHES) === undefined) return setWished(false)
+      const follower = { report: setWished, signal: controller.signal }
+      loadActions()
+        .then(({ followWish }) => followWish(visitor, product_variant_id, follower))
+        // After a failure the state stays unknown; the next press loads the module again.
+        .catch(() => undefined)
     })
     return () => {
       cancel()
