@@ -106,8 +106,8 @@ test(
     await openGallery({ page, visit, links: imageLinks(3) })
     await page.keyboard.press('t')
     const thumbnails = dialog(page).locator('[data-strip] button')
-    const findBorder = (index: number) =>
-      thumbnails.nth(index).evaluate((button) => getComputedStyle(button).borderTopColor)
+    const findBorder = (position: number) =>
+      thumbnails.nth(position).evaluate((button) => getComputedStyle(button).borderTopColor)
     expect(await findBorder(0)).not.toBe(await findBorder(1))
   },
 )

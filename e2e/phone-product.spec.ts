@@ -191,8 +191,10 @@ function findUnderHeader(): string | undefined {
 
 test('The bar is not printed over the text', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
   await visit(PRODUCT)
+  await scrollTo(page, 3 * SCREEN.height)
   await expect(bar(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  await expect(bar(page)).toHaveAttribute('data-shown', 'true')
   await expect(bar(page)).toBeHidden()
 })
 
