@@ -67,11 +67,11 @@ function toKey({ product_variant_id, cart_extra_products }: ItemToAdd): string {
 }
 
 export function increaseItem(store: CartStore, searching_key: string): void {
-  setItems(store, increase(store.getState().items, searching_key))
+  setChanged(store, searching_key, increase(store.getState().items, searching_key))
 }
 
 export function reduceItem(store: CartStore, searching_key: string): void {
-  setItems(store, reduce(store.getState().items, searching_key))
+  setChanged(store, searching_key, reduce(store.getState().items, searching_key))
 }
 
 interface QuantityChange {
@@ -83,7 +83,19 @@ export function setItemQuantity(
   store: CartStore,
   { searching_key, quantity }: QuantityChange,
 ): void {
-  setItems(store, setQuantity(store.getState().items, searching_key, quantity))
+  setChanged(store, searching_key, setQuantity(store.getState().items, searching_key, quantity))
+}
+
+/** Sets the items after a change of a quantity: with another price, the previous one was that of another quantity. */
+function setChanged(store: CartStore, searching_key: string, items: CartItems): void {
+  const findPrice = (list: CartItems) =>
+    list.find((item) => item.searching_key === searching_key)?.price
+  const { items: itemsBefore, previousPrices } = store.getState()
+  setItems(store, items)
+  if (findPrice(items) === findPrice(itemsBefore)) return
+  store.setState({
+    previousPrices: new Map([...previousPrices].filter(([key]) => key !== searching_key)),
+  })
 }
 
 export function removeItem(store: CartStore, searching_key: string): void {

@@ -36,6 +36,21 @@ it('Totals are updated after each change', () => {
   expect(store.getState()).toMatchObject({ items_count: 5, subtotal_price: 50 })
 })
 
+it('The price before a change of the catalogue is not compared with that of another quantity', () => {
+  const store = aCart()
+  const quantity_prices = [
+    { from: 1, price: 12 },
+    { from: 10, price: 9 },
+  ]
+  setItems(store, [{ ...anItem({ price: 12 }), quantity_prices }])
+  store.setState({ previousPrices: new Map([['1', 10]]) })
+  setItemQuantity(store, { searching_key: '1', quantity: 2 })
+  expect(store.getState().previousPrices.size).toBe(1)
+  setItemQuantity(store, { searching_key: '1', quantity: 10 })
+  expect(store.getState().items[0]?.price).toBe(9)
+  expect(store.getState().previousPrices.size).toBe(0)
+})
+
 it('No line is added to a full cart', () => {
   const store = aCart(...Array.from({ length: 200 }, (_, id) => id + 1))
   expect(addToCart(store, anItem({ product_variant_id: 999 }))).toBe(false)
