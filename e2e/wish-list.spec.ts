@@ -201,6 +201,30 @@ test(
 )
 
 test(
+  'A list whose prices cannot be fetched in another currency stays, with converted prices',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    await wish(page, PRODUCT)
+    await visit(WISH_LIST)
+    await expect(rows(page)).toContainText(PRICE)
+    const call = '**/cart/last-data'
+    await page.route(call, (route) => route.abort())
+    const failure = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: 'Currency: EUR' }).click()
+    await page.getByRole('button', { name: /^AMD/ }).click()
+    await failure
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('')
+    await expect(rows(page)).toContainText('֏15,079')
+    // The next currency is requested again.
+    const request = page.waitForRequest(call)
+    await page.getByRole('button', { name: 'Currency: AMD' }).click()
+    await page.getByRole('button', { name: /^USD/ }).click()
+    await request
+  },
+)
+
+test(
   'A removal that is taken back returns to its place with the focus',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {

@@ -24,10 +24,12 @@ export function useWishedItems(ids: readonly number[]): WishedItems {
     readonly currency: Pick<Currency, 'code' | 'rate'>
     readonly items: ItemsByVariant
   }>()
-  const [hasFailed, setFailed] = useState(false)
-  const isCurrent =
-    fetched?.currency.rate === currency.rate && ids.every((id) => fetched.items.has(id))
+  const [failedRequest, setFailedRequest] = useState<string>()
+  const isComplete = ids.every((id) => fetched?.items.has(id) === true)
+  const isCurrent = fetched?.currency.rate === currency.rate && isComplete
   const key = ids.join()
+  const request = `${currency.rate} ${key}`
+  const hasFailed = failedRequest === request
 
   useEffect(() => {
     if (isCurrent || hasFailed || key === '') return undefined
@@ -38,14 +40,17 @@ export function useWishedItems(ids: readonly number[]): WishedItems {
       if (isActive) setFetched({ currency, items: new Map(found) })
     }
     load().catch(() => {
-      if (isActive) setFailed(true)
+      if (isActive) setFailedRequest(request)
     })
     return () => {
       isActive = false
     }
-  }, [visitor, currency, key, isCurrent, hasFailed])
+  }, [visitor, currency, key, request, isCurrent, hasFailed])
 
-  if (hasFailed) return { kind: 'failed', retry: () => setFailed(false) }
+  // Items that are known stay, with converted prices.
+  if (hasFailed && !isComplete) {
+    return { kind: 'failed', retry: () => setFailedRequest(undefined) }
+  }
   if (!isCurrent && fetched === undefined && key !== '') return { kind: 'loading' }
   const items = ids.flatMap((id) => fetched?.items.get(id) ?? [])
   const { code } = fetched?.currency ?? currency
