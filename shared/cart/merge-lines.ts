@@ -1,4 +1,5 @@
 import type { CartLine } from './contract.ts'
+import { MAX_EXTRAS } from './limits.ts'
 
 type Extra = CartLine['cart_extra_products'][number]
 
@@ -31,13 +32,11 @@ function mergeLine(existingLine: CartLine, line: CartLine): CartLine {
 }
 
 function mergeExtras(existingExtras: readonly Extra[], otherExtras: readonly Extra[]): Extra[] {
-  const mergedExtras = new Map(existingExtras.map((extra) => [extra.product_variant_id, extra]))
-  for (const extra of otherExtras) {
-    const quantity = Math.max(
-      extra.quantity,
-      mergedExtras.get(extra.product_variant_id)?.quantity ?? 0,
-    )
-    mergedExtras.set(extra.product_variant_id, { ...extra, quantity })
+  const mergedExtras = new Map<number, Extra>()
+  for (const extra of [...existingExtras, ...otherExtras]) {
+    const { product_variant_id } = extra
+    const quantity = Math.max(extra.quantity, mergedExtras.get(product_variant_id)?.quantity ?? 0)
+    mergedExtras.set(product_variant_id, { ...extra, quantity })
   }
-  return [...mergedExtras.values()]
+  return [...mergedExtras.values()].slice(0, MAX_EXTRAS)
 }

@@ -4,7 +4,9 @@ import {
   getVariant,
   createManyLines,
   getVariantWithExtra,
+  readItems,
   readRefusedFields,
+  readSavedCart,
 } from './cart-line.ts'
 import { createAccount, type TestAccount } from '../account/account.ts'
 import { requestCart, postToCart, requestSave, readStoredCarts } from './cart-calls.ts'
@@ -116,6 +118,20 @@ it('A merge that would be too long is refused and retains the stored cart', asyn
     'cart_items',
   ])
   expect(await readStoredCarts()).toBe(before)
+})
+
+it('A line does not get too many extras by a merge, and its cart can be read', async () => {
+  const account = await createAccount()
+  const extras = (await createManyLines(250)).flatMap((line) => line.cart_extra_products)
+  const extraIds = [...new Set(extras.map((extra) => extra.product_variant_id))]
+  const createGrownLine = (ids: readonly number[]) => ({
+    ...createLine(id),
+    cart_extra_products: createLine(id, { extras: ids }).cart_extra_products,
+  })
+  const repeatedLines = [extraIds.slice(0, 20), extraIds.slice(-20)].map(createGrownLine)
+  const { cart_items } = await readSavedCart(await requestSave(account, repeatedLines))
+  expect(cart_items).toEqual(repeatedLines.slice(0, 1))
+  expect(await readItems(await requestCart(account))).toHaveLength(1)
 })
 
 describe('Bodies', () => {
