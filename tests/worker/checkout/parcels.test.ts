@@ -208,6 +208,26 @@ describe('Parcels', () => {
     )
   })
 
+  it('The history shows the number of the last parcel, whichever is corrected', async () => {
+    const order = await createOrder()
+    const { number } = order
+    const first = await ship(order, take(order, 0, 1), '')
+    const last = await ship(order, undefined, '')
+    for (const [parcel_id, tracking] of [
+      [first.id, 'RR1'],
+      [last.id, 'RR2'],
+      [first.id, 'RR3'],
+    ] as const) {
+      await correctTracking(env.DB, { number, parcel_id, tracking }, createOperationContext())
+      const note = await env.DB.prepare(
+        "SELECT note FROM order_event WHERE order_number = ?1 AND state = 'shipped'",
+      )
+        .bind(number)
+        .first('note')
+      expect(note).toBe(tracking === 'RR1' ? '' : 'RR2')
+    }
+  })
+
   it('Of two simultaneous corrections one is stored and mailed, and the other is refused', async () => {
     const order = await createOrder()
     const { id } = await ship(order, take(order, 0, 1))

@@ -82,7 +82,10 @@ export async function correctTracking(
     db
       .prepare(
         `UPDATE order_event SET note = ?3
-         WHERE order_number = ?1 AND state = 'shipped' AND (note = ?2 OR 'event-' || id = ?4)`,
+         WHERE order_number = ?1 AND state = 'shipped' AND (note = ?2 OR 'event-' || id = ?4)
+           AND ?4 = (
+             SELECT id FROM parcel WHERE order_number = ?1 ORDER BY shipped_at DESC, id DESC LIMIT 1
+           )`,
       )
       .bind(number, parcel.tracking, tracking, parcel.id),
     ...(await prepareOrderEmail(db, purchase, email)),
