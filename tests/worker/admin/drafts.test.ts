@@ -57,9 +57,12 @@ it('A draft that the checkout would refuse is reported and not stored', async ()
   const wrongs = [
     { lines: [{ sku: 'NO-SUCH-SKU', quantity: 1 }] },
     { address: { ...SAMPLE_ADDRESS, zip: 'x' } },
+    { address: { ...SAMPLE_ADDRESS, zip: '0'.repeat(21) } },
+    { address: { ...SAMPLE_ADDRESS, country_id: 0 } },
     { email: 'nobody' },
     { coupon_code: 'NO-SUCH-COUPON' },
     { currency: 'XXX' },
+    { currency: '' },
     { language_id: 99 },
   ]
   for (const wrong of wrongs) {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { DraftInput } from '#shared/admin/drafts-contract.ts'
 import type { Address } from '#shared/account/user.ts'
+import { cleanAddress } from '#shared/account/address.ts'
 import { ApiError, isFieldErrors, type FieldErrors } from '#shared/api/errors.ts'
 import type { CartLine } from '#shared/cart/contract.ts'
+import { invalid } from '../../http/errors.ts'
 import { getMessages, requireLocale } from '../../http/messages.ts'
 import { normalizeEmail } from '../../mail/email-address.ts'
 import { toCartLines } from './draft-lines.ts'
@@ -41,15 +43,16 @@ export async function priceDraft(env: Env, input: DraftInput, now: Date): Promis
 async function priceInput(env: Env, input: DraftInput, now: Date): Promise<PricedDraft> {
   const { code } = requireLocale(input.language_id)
   const t = getMessages(code)
-  const { address, language_id, currency, coupon_code } = input
+  const { language_id, currency, coupon_code, shipping_id } = input
   const cart_items = await toCartLines(env.DB, input.lines, t)
-  const request = z.parse(PriceRequest, {
+  const address = cleanAddress(input.address)
+  const unchecked = {
     language_id,
     locale: code,
     currency,
     coupon_code,
     cart_items,
-    shipping_id: input.shipping_id,
+    shipping_id,
     keeps_cart: true,
     ship_as_bill: true,
     country_id: address.country_id,
@@ -58,12 +61,17 @@ async function priceInput(env: Env, input: DraftInput, now: Date): Promise<Price
     bill_vat_number: address.vat_number,
     bill_company: address.company,
     bill_name: address.name,
-  })
+    ship_state_id: '',
+    ship_zip: '',
+  }
+  // The address comes first, because its messages are in the customer's language.
   const { email, billing_address } = await requireDetails(
     env.DB,
     { email: input.email, billing_address: address, shipping_address: null },
-    { request, t },
+    { request: unchecked, t },
   )
+  const { data: request, error } = z.safeParse(PriceRequest, unchecked)
+  if (request === undefined) throw invalid({ draft: error.issues.map(({ message }) => message) })
   const { priced } = await priceOffer(env, request, { account_id: undefined, email, now })
   return { email: normalizeEmail(email), address: billing_address, cart_items, coupon_code, priced }
 }
