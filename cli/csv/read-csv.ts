@@ -44,6 +44,8 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
         header.map((name, index) => normalizeColumn(name) || `${UNNAMED_PREFIX}${index}`),
       delimiter: findDelimiter(firstLine),
       info: true,
+      // Excel leaves out the empty cells at the end of a line.
+      relax_column_count_less: true,
       skip_empty_lines: true,
       trim: true,
     }),
