@@ -57,7 +57,8 @@ async function exportProducts(env: OperatorEnv, file: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'karavan-list-'))
   try {
     await exportContent(env, folder, { hasBinaryFiles: false, hasLiveValues: true })
-    const content = await readContent(folder, { pictures: 'unchecked' })
+    // An earlier version with other rules may have imported it.
+    const content = await readContent(folder, { rules: 'unchecked' })
     const { columns, rows } = toProductTable(content, await listEndedReductions(env.DB))
     await writeCsv(file, columns, rows)
     return rows.length
