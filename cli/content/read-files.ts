@@ -35,15 +35,15 @@ async function readAttribute(context: ReadContext, key: string): Promise<Attribu
 }
 
 /** The pages whose texts are in a file in content/pages. */
-const CONTENT_PAGES = PAGE_IDS.filter(
-  (id) =>
-    ['fetchPage', 'fetchBlogs', 'fetchSoft'].includes(PAGES[id].call) &&
-    PAGES[id].hasOptionalContent !== true,
+export const CONTENT_PAGES = PAGE_IDS.filter((id) =>
+  ['fetchPage', 'fetchBlogs', 'fetchSoft'].includes(PAGES[id].call),
 )
+/** Those that every shop needs. */
+const REQUIRED_PAGES = CONTENT_PAGES.filter((id) => PAGES[id].hasOptionalContent !== true)
 
 export async function readPages(context: ReadContext): Promise<Page[]> {
   const keys = await listKeys(context, 'pages')
-  for (const key of CONTENT_PAGES) {
+  for (const key of REQUIRED_PAGES) {
     const isDefault = DEFAULT_PAGES.some((page) => page.key === key)
     if (!keys.includes(key) && !isDefault) reportMissing(context, `pages/${key}${EXTENSION}`)
   }

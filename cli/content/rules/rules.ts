@@ -16,6 +16,7 @@ import {
 } from './language.ts'
 import { isExistingLink } from './links.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
+import { isShownPage } from './pages.ts'
 import { areFacts, areSourcesOfFacts, haveSources } from './product-facts.ts'
 import * as products from './products.ts'
 import * as safety from './safety.ts'
@@ -162,7 +163,7 @@ export const RULES: Rules = {
   'soft.*.editions': [hasUniqueSlugs],
   'soft.*.editions.*': [hasMarkdown, editionIsWellWritten],
 
-  'pages.*': [isWellWritten],
+  'pages.*': [isShownPage, isWellWritten],
   'pages.*.blocks.*': [
     ({ value }) =>
       value.kind === 'products' &&
