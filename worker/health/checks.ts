@@ -152,13 +152,14 @@ async function checkOutbox({ env, now }: CheckContext): Promise<CheckResult> {
   return warning(`a mail has waited since ${at}`, { code: 'mail_late', values: { at } })
 }
 
-/** An import that failed is reported until the next one. */
+/** An import that failed is reported until the next one, which may be a direct one. */
 async function checkImport({ env, now }: CheckContext): Promise<CheckResult> {
   const problem = await first(
     z.object({ due_at: z.string(), ended_at: z.nullable(z.string()) }),
     env.DB.prepare(
       `SELECT due_at, ended_at FROM import_job
-       WHERE (ended_at IS NULL AND due_at < ?1) OR (ended_at IS NOT NULL AND version IS NULL) LIMIT 1`,
+       WHERE (ended_at IS NULL AND due_at < ?1) OR (version IS NULL
+         AND ended_at > COALESCE((SELECT imported_at FROM catalogue WHERE id = 1), '')) LIMIT 1`,
     ).bind(new Date(now - CRON_LATE_MS).toISOString()),
   )
   if (problem === undefined) return WORKS

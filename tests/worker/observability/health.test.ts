@@ -184,6 +184,11 @@ it('An import that waits or has failed is a warning', async () => {
   })
   await insertImport(now, now)
   expect(await readCheck()).toEqual({ state: 'warns', detail: `failed at ${now}` })
+  // A direct import leaves the row as it is.
+  await env.DB.prepare('UPDATE catalogue SET imported_at = ?1').bind(now).run()
+  expect(await readCheck()).toEqual({ state: 'works' })
+  await insertImport(now, new Date(Date.parse(now) + 1).toISOString())
+  expect(await readCheck()).toMatchObject({ state: 'warns' })
   await env.DB.prepare('UPDATE import_job SET version = 2').run()
   expect(await readCheck()).toEqual({ state: 'works' })
 })
