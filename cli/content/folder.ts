@@ -31,7 +31,10 @@ export function getDisplayPath({ path }: ReadContext, file: string): string {
 }
 
 /** Returns the visible entries of a folder, sorted by name. A missing folder has no entries. */
-export async function listEntries({ path }: ReadContext, folder: string): Promise<string[]> {
+export async function listEntries(
+  { path }: Pick<ReadContext, 'path'>,
+  folder: string,
+): Promise<string[]> {
   const names = await ignoreMissing(readdir(join(path, folder)))
   return (names ?? []).filter(isVisibleName).toSorted(compareStrings)
 }
@@ -90,7 +93,7 @@ export async function readYamlIfExists<Schema extends z.ZodMiniType>(
   return { source, value: parseSource(context.report, source, schema) }
 }
 
-export async function isFile({ path }: ReadContext, file: string): Promise<boolean> {
+export async function isFile({ path }: Pick<ReadContext, 'path'>, file: string): Promise<boolean> {
   return (await ignoreMissing(stat(join(path, file))))?.isFile() === true
 }
 

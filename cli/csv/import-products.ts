@@ -1,5 +1,5 @@
 import { createCommandContext } from '../command/command-context.ts'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { toCommandLine, type ShopTarget } from '../command/shop-target.ts'
@@ -14,7 +14,7 @@ import { getBaseVersion, planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
 import { withPlatform } from '../platform/platform.ts'
 import { createProgress } from '../command/progress.ts'
-import { readNormalizedText } from '../content/folder.ts'
+import { isFile, listEntries, readNormalizedText } from '../content/folder.ts'
 import { ContentError, readContent } from '../content/read-content.ts'
 import type { CsvImport } from './csv-import.ts'
 import { parseColumns } from './product-columns.ts'
@@ -106,12 +106,10 @@ function throwImportFailed({ folder, commandLine }: FailedImport, error: unknown
   )
 }
 
-async function listAttributes(folder: string): Promise<string[]> {
-  const files = await readdir(join(folder, 'attributes')).catch((error: unknown) => {
-    throw new CommandError(`${folder} is not a content folder; --content names it.`, {
-      cause: error,
-    })
-  })
+async function listAttributes(path: string): Promise<string[]> {
+  if (!(await isFile({ path }, 'shop.yaml')))
+    throw new CommandError(`${path} is not a content folder; --content names it.`)
+  const files = await listEntries({ path }, 'attributes')
   return files.filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -5))
 }
 

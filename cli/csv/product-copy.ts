@@ -2,7 +2,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { CommandError } from '../command/command-errors.ts'
-import { readNormalizedText } from '../content/folder.ts'
+import { listEntries, readNormalizedText } from '../content/folder.ts'
 import type { Content } from '../content/content.ts'
 import { readContent } from '../content/read-content.ts'
 import { ContentError, type Problem } from '../schemas/problem.ts'
@@ -60,7 +60,7 @@ export async function writeProductCopy({
     changed.push(...(await writeProduct({ folder, copy, product, columns })))
   }
   throwCellErrors(file, errors)
-  for (const key of await readdir(join(folder, 'products'))) {
+  for (const key of await listEntries({ path: folder }, 'products')) {
     if (lines.has(key)) continue
     await symlink(resolve(folder, 'products', key), join(copy, 'products', key))
   }

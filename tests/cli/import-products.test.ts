@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readContent } from '../../cli/content/read-content.ts'
 import { createContentFolder, type ContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
+import { SAMPLE_FILES } from './sample-files.ts'
 
 let place: string
 let shop: ShopOnDisk
@@ -137,4 +138,24 @@ it('A list is refused over a product that is no YAML, and its file stays as it i
   expect(stderr).toMatch(/products\/blue\/product\.yaml:\d+ is not YAML: /)
   expect(stderr).toContain('Correct it first. Nothing was changed.')
   expect(await readFile(join(content.path, path), 'utf8')).toBe(before)
+})
+
+it('The first products of a folder may come from a list', async () => {
+  const folder = join(place, 'new')
+  const files = { ...SAMPLE_FILES, 'pages/home.yaml': SAMPLE_FILES['pages/about.yaml'] }
+  for (const [file, text] of Object.entries(files)) {
+    if (!/^(?:shop\.yaml|categories\.yaml|pages)/.test(file)) continue
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text ?? '')
+  }
+  const list = join(place, 'first.csv')
+  await writeFile(list, 'key,category,name,sku,price\nochre,lakes,Ochre,OC-10,9\n')
+  const result = await runShop(['import', list, '--content', folder, '--dry-run'], shop.state)
+  expect(result).toMatchObject({ code: 0, stderr: '' })
+  expect(result.stdout).toContain('+ product ochre')
+  expect(await runShop(['import', list, '--content', place, '--dry-run'], shop.state)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${place} is not a content folder; --content names it.\n`,
+  })
 })
