@@ -3,6 +3,7 @@ import { confirm } from '../cli/command/confirm.ts'
 import { readAdminSettings } from '../cli/platform/admin-settings.ts'
 import { readEnvironment } from '../cli/platform/environments.ts'
 import { PLACEHOLDER_ID } from '../cli/platform/remote.ts'
+import { requireSettings } from '../cli/platform/shop-settings.ts'
 import { deployAdmin, describeAdmin } from './deploy/deploy-admin.ts'
 import { deployShop, previewShop, type Deployment } from './deploy/deploy-shop.ts'
 import { describeImport } from './deploy/describe-import.ts'
@@ -36,7 +37,8 @@ async function deploy(options: DeployOptions): Promise<void> {
   const { environment, isDryRun } = options
   requireContentFolder(options.contentFolder)
   const site: Site = { toml: 'wrangler.toml', environment, config: 'dist/karavan/wrangler.json' }
-  const { name = 'karavan', account_id } = readEnvironment(site.toml, environment)
+  const { name = 'karavan', account_id, vars } = readEnvironment(site.toml, environment)
+  requireSettings(vars)
   // Some commands of wrangler do not read wrangler.toml.
   if (account_id !== undefined) process.env['CLOUDFLARE_ACCOUNT_ID'] = account_id
   assertOnlyAdditions(readMigrations())
@@ -60,7 +62,6 @@ async function deploy(options: DeployOptions): Promise<void> {
   const deployment = toDeployment(site, name, { ...options, isImportConfirmed })
   if (options.preview !== undefined) return await previewShop(deployment, options.preview)
   await deployShop(deployment)
-  const { vars } = readEnvironment(site.toml, environment)
   const wallets = await registerWallets({ vars, secret_key: process.env['STRIPE_SECRET_KEY'] })
   if (wallets !== undefined) console.log(wallets)
   await deployAdminOf(site)

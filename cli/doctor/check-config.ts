@@ -1,5 +1,6 @@
 import { createBadFinding, createGoodFinding, createHintFinding, type Finding } from './finding.ts'
 import { PLACEHOLDER_ID } from '../platform/remote.ts'
+import { listWrongSettings } from '../platform/shop-settings.ts'
 import type { WranglerConfig } from '../platform/wrangler-config.ts'
 
 const DEPLOY_ADVICE = '"npm run deploy" makes them; or put the ids of yours into wrangler.toml.'
@@ -55,7 +56,9 @@ function checkIds(
 
 function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[] {
   const isSet = (name: string) => typeof vars[name] === 'string' && vars[name] !== ''
-  const findings: Finding[] = []
+  const findings = listWrongSettings(vars).map((mistake) =>
+    createBadFinding('settings', mistake, 'Correct it in wrangler.toml: no page is answered.'),
+  )
   if (isSet('SITE_URL')) findings.push(createGoodFinding('address', String(vars['SITE_URL'])))
   else {
     findings.push(

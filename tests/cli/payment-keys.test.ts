@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { describePayments } from '../../scripts/deploy/describe-payments.ts'
 import { checkConfig } from '../../cli/doctor/check-config.ts'
+import { requireSettings } from '../../cli/platform/shop-settings.ts'
 import { checkPayment } from '../../cli/doctor/check-keys.ts'
 import { readWranglerConfig } from '../../cli/platform/wrangler-config.ts'
 import { createSite } from './site.ts'
@@ -54,6 +55,24 @@ describe('The doctor on payments', () => {
     const checks = checkConfig(localConfig, true).filter(({ state }) => state === 'bad')
     expect(checks.map(({ check }) => check)).toContain('local')
     expect(checkConfig(config, true).map(({ check }) => check)).not.toContain('local')
+  })
+
+  it('The doctor and the deployment refuse settings with which no page is answered', () => {
+    const config = readWranglerConfig({ isRemote: true, environment: 'production' })
+    const wrong = { SITE_URL: 'shop.example', CDN_BASE_URL: 'cdn.example:443', API_TIMEOUT_MS: '' }
+    const vars = { ...config.vars, ...wrong }
+    const checks = checkConfig({ ...config, vars }, true).filter(
+      ({ check }) => check === 'settings',
+    )
+    expect(checks.map(({ state, message }) => `${state}: ${message}`)).toEqual([
+      'bad: SITE_URL is "shop.example" and must be an address such as https://shop.example',
+      'bad: CDN_BASE_URL is "cdn.example:443" and must be an address such as https://shop.example',
+      'bad: API_TIMEOUT_MS is "" and must be a number above 0',
+    ])
+    expect(() => requireSettings(vars)).toThrow('wrangler.toml: SITE_URL is "shop.example"')
+    expect(() =>
+      requireSettings({ ...config.vars, SITE_URL: 'https://shop.example' }),
+    ).not.toThrow()
   })
 })
 
