@@ -6,6 +6,7 @@ import { confirm } from '../command/confirm.ts'
 import { UsageError } from '../command/command-errors.ts'
 import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
 import { parseId } from '../command/numbers.ts'
+import { requireKnownKey } from '../command/require-known-key.ts'
 import { formatTable, formatTime, print, printJson } from '../command/print.ts'
 
 const ID_LABEL = 'The id of a question'
@@ -21,14 +22,17 @@ const list = createCommand({
   examples: ['questions', 'questions --status=open', 'questions --product=azurite --json'],
   async run(args) {
     const limit = parseListLimit(args)
-    const query = {
-      status: parseStatus(args.find('status')),
-      product: args.find('product'),
-      count: limit.count,
-    }
+    const product = args.find('product')
+    const query = { status: parseStatus(args.find('status')), product, count: limit.count }
     const { withPlatform } = await import('../platform/platform.ts')
     const { listQuestions } = await import('../../worker/operations/questions.ts')
-    const rows = await withPlatform(({ DB }) => listQuestions(DB, query), args.target)
+    const { listKeys } = await import('../../worker/operations/products.ts')
+    const rows = await withPlatform(async ({ DB }) => {
+      const found = await listQuestions(DB, query)
+      if (found.length === 0 && product !== undefined)
+        requireKnownKey({ kind: 'product', key: product }, await listKeys(DB, 'product'))
+      return found
+    }, args.target)
     const questions = limitRows(rows, limit, args)
     if (args.isJson) return printJson(questions)
     if (questions.length === 0) return print('No questions found.')

@@ -32,6 +32,10 @@ it.each([
     command: ['reviews', '--product=rde'],
     message: 'There is no product rde. Did you mean red?',
   },
+  {
+    command: ['questions', '--product=rde'],
+    message: 'There is no product rde. Did you mean red?',
+  },
 ])('The command $command names what the shop does not have', async ({ command, message }) => {
   expect(await run(...command)).toEqual({ code: 1, stdout: '', stderr: `${message}\n` })
 })
