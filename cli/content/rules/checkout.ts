@@ -1,3 +1,4 @@
+import { isCountry } from '#shared/account/is-country.ts'
 import { toPlainZip } from '#shared/checkout/plain-zip.ts'
 import { toMinorUnits } from '#shared/currency/money.ts'
 import { EU_MEMBERS } from '../../countries/country-lists.ts'
@@ -70,6 +71,10 @@ export const isTaxedCountry: Rule<Field<string>> = ({ value }, { draft }) =>
   !['EU', 'all'].includes(value) &&
   !hasRate(draft.tax, value) &&
   `no rate of ${value} is known; give one in rates`
+
+/** Taxes and shipping compare the home country with the codes of addresses. */
+export const isCountryCode: Rule<Field<string>> = ({ value }) =>
+  !isCountry(value) && 'is not the code of a country such as AM; Great Britain is GB'
 
 export const hasHomeCountryRate: Rule<Field<boolean>> = ({ value }, { draft }) => {
   const homeCountry = draft.shop?.address.country

@@ -45,6 +45,7 @@ const blockIsList: Rule<Field<unknown, readonly [Block, ...unknown[]]>> = ({ par
  */
 export const RULES: Rules = {
   'shop.*': [isWellWritten],
+  'shop.address.country': [checkout.isCountryCode],
   'shop.languages': [
     ({ value }) =>
       value.every(({ code }) => code !== DEFAULT_LOCALE.code) &&
