@@ -92,7 +92,7 @@ async function readFirstLine(file: string): Promise<string> {
     // TextDecoder removes the byte order mark.
     const text = new TextDecoder().decode(buffer.subarray(0, bytesRead))
     if (text.includes('\0') || text.startsWith('\uFFFD')) throw createEncodingError(file)
-    const [line = ''] = text.split(/\r?\n/)
+    const [line = ''] = text.split(/\r\n|\n|\r/)
     if (line.trim() === '')
       throw new CommandError(`${file} is empty: its first line names the columns.`)
     return line

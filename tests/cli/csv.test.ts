@@ -56,6 +56,14 @@ describe('Lists of stock or prices', () => {
     ])
   })
 
+  it('A list may have the line ends of “CSV (Macintosh)”', async () => {
+    const file = await writeList('sku,price,name\rRD-10,25.90,Red\rXX-99,1,\r')
+    expect(detectKind(file, await readHeader(file))).toBe('prices')
+    await expect(compareVariantList(shop.env.DB, { file, kind: 'prices' })).rejects.toThrow(
+      'list.csv:3 sku: the shop has no SKU "XX-99"\nThere is 1 mistake',
+    )
+  })
+
   it('A line may end before its empty cells, as Excel writes it', async () => {
     const file = await writeList('sku,price,name,remark\nRD-10,25.90,Red,new\nBL-10,0.06\n')
     expect(await compareVariantList(shop.env.DB, { file, kind: 'prices' })).toEqual([
