@@ -22,15 +22,15 @@ const list = createCommand({
   examples: ['questions', 'questions --status=open', 'questions --product=azurite --json'],
   async run(args) {
     const limit = parseListLimit(args)
-    const product = args.find('product')
-    const query = { status: parseStatus(args.find('status')), product, count: limit.count }
+    const key = args.find('product')
+    const query = { status: parseStatus(args.find('status')), product: key, count: limit.count }
     const { withPlatform } = await import('../platform/platform.ts')
     const { listQuestions } = await import('../../worker/operations/questions.ts')
     const { listKeys } = await import('../../worker/operations/products.ts')
     const rows = await withPlatform(async ({ DB }) => {
       const found = await listQuestions(DB, query)
-      if (found.length === 0 && product !== undefined)
-        requireKnownKey({ kind: 'product', key: product }, await listKeys(DB, 'product'))
+      if (found.length === 0 && key !== undefined)
+        requireKnownKey({ kind: 'product', key }, await listKeys(DB, 'product'))
       return found
     }, args.target)
     const questions = limitRows(rows, limit, args)

@@ -6,7 +6,10 @@ const PROTOCOLS: readonly string[] = ['http:', 'https:']
 
 /** Lists the variables with which the worker could answer no request. */
 export function listWrongSettings(vars: Variables): string[] {
-  const toText = (name: string) => String(vars[name] ?? '')
+  const toText = (name: string) => {
+    const value = vars[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
   return [
     ...ADDRESSES.filter((name) => toText(name) !== '' && !isAddress(toText(name))).map(
       (name) => `${name} is "${toText(name)}" and must be an address such as https://shop.example`,

@@ -162,16 +162,6 @@ it('An unknown country is refused', async () => {
   ])
 })
 
-it('A shop in an unknown country is refused, which would collect no tax at home', async () => {
-  const changes = {
-    'shop.yaml': (text: string) => text.replace('country: AM', 'country: UK'),
-    'tax.yaml': 'prices_include_tax: false\n',
-  }
-  expect(await findContentProblems(changes)).toEqual([
-    'content/shop.yaml:10 address.country: is not the code of a country such as AM; Great Britain is GB',
-  ])
-})
-
 it('A shop that promises free shipping without such a method is refused', async () => {
   const promise = (text: string) => `${text}free_shipping_from: 100\n`
   expect(await findContentProblems({ 'shop.yaml': promise, 'shipping.yaml': SHIPPING })).toEqual([

@@ -55,3 +55,11 @@ it('A list of products is escaped, too, and its import reads what was there', as
   const { code, stdout } = await runShop(args, shop.state)
   expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('othing') })
 })
+
+it('A list of products is exported although earlier rules have accepted the content', async () => {
+  await shop.env.DB.prepare(
+    `UPDATE content_file SET text = replace(text, 'to: /products', 'to: /nowhere')
+     WHERE path = 'redirects.yaml'`,
+  ).run()
+  expect(await readFile(await exportList('products'), 'utf8')).toContain('RD-10')
+})

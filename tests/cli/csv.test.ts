@@ -56,26 +56,6 @@ describe('Lists of stock or prices', () => {
     ])
   })
 
-  it('A list may have the line ends of “CSV (Macintosh)”', async () => {
-    const file = await writeList('sku,price,name\rRD-10,25.90,Red\rXX-99,1,\r')
-    expect(detectKind(file, await readHeader(file))).toBe('prices')
-    await expect(compareVariantList(shop.env.DB, { file, kind: 'prices' })).rejects.toThrow(
-      'list.csv:3 sku: the shop has no SKU "XX-99"\nThere is 1 mistake',
-    )
-  })
-
-  it('A line may end before its empty cells, as Excel writes it', async () => {
-    const file = await writeList('sku,price,name,remark\nRD-10,25.90,Red,new\nBL-10,0.06\n')
-    expect(await compareVariantList(shop.env.DB, { file, kind: 'prices' })).toEqual([
-      { sku: 'RD-10', before: 2450, after: 2590 },
-      { sku: 'BL-10', before: 5, after: 6 },
-    ])
-    const missing = await writeList('sku,price\nRD-10,25.90\nBL-10\n')
-    await expect(
-      compareVariantList(shop.env.DB, { file: missing, kind: 'prices' }),
-    ).rejects.toThrow('list.csv:3 price: is missing')
-  })
-
   it('A list with mistakes is refused as a whole, with line and column of each mistake', async () => {
     const file = await writeList(
       'sku,stock\nRD-10,twelve\nXX-99,3\nRD-10,4\nBL-10,1E+3\nRD-50,4,5\n',

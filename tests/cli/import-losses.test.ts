@@ -182,7 +182,7 @@ it('With --yes an outdated folder is imported', async () => {
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['RD-10 2450'])
 })
 
-it('Content that earlier rules accepted is compared, and its products are exported', async () => {
+it('Content that earlier rules accepted is compared', async () => {
   const { DB } = shop.env
   const setTarget = (before: string, after: string) =>
     DB.prepare("UPDATE content_file SET text = replace(text, ?1, ?2) WHERE path = 'redirects.yaml'")
@@ -190,7 +190,6 @@ it('Content that earlier rules accepted is compared, and its products are export
       .run()
   await setTarget('to: /products', 'to: /nowhere')
   const plan = await planImport(shop.env, await readContent(staleFolder.path), staleFolder.path)
-  expect(await exportCsv(shop.env, join(place, 'products-earlier.csv'), 'products')).toBe(4)
   await setTarget('to: /nowhere', 'to: /products')
   expect(plan).toMatchObject({
     changes: [

@@ -218,14 +218,6 @@ it('A missing page is reported', async () => {
   ])
 })
 
-it('A file of a page that the shop does not have is refused', async () => {
-  const page = 'title: { en: About us }\ndescription: { en: About us. }\n'
-  const [problem] = await findContentProblems({ 'pages/abuot.yaml': page })
-  expect(problem).toMatch(
-    /^content\/pages\/abuot\.yaml:1 is shown by no page\. Did you mean about\? Known are .*about/,
-  )
-})
-
 it('All mistakes of all files are reported together in order of files and lines', async () => {
   const problems = await findContentProblems({
     [RED]: (text) => text.replace('24.50', 'much').replace('standard', 'normal'),

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readCsv, readHeader } from '../../cli/csv/read-csv.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'karavan-forms-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function readList(text: string) {
+  const file = join(folder, 'list.csv')
+  await writeFile(file, text)
+  const rows = await Array.fromAsync(readCsv(file), ({ line, cells }) => [line, ...cells.values()])
+  return { columns: await readHeader(file), rows }
+}
+
+it('A line may end before its empty cells, as Excel writes it', async () => {
+  expect(await readList('sku,price,remark\r\nRD-10,25.90,new\r\nBL-10,0.06\r\nXX-99\r\n')).toEqual({
+    columns: ['sku', 'price', 'remark'],
+    rows: [
+      [2, 'RD-10', '25.90', 'new'],
+      [3, 'BL-10', '0.06'],
+      [4, 'XX-99'],
+    ],
+  })
+  await expect(readList('sku,price\nRD-10,25,90\n')).rejects.toThrow('not a list of comma')
+})
+
+it('A list may have the line ends of “CSV (Macintosh)”', async () => {
+  expect(await readList('sku,price\rRD-10,25.90\rXX-99,1\r')).toEqual({
+    columns: ['sku', 'price'],
+    rows: [
+      [2, 'RD-10', '25.90'],
+      [3, 'XX-99', '1'],
+    ],
+  })
+})
