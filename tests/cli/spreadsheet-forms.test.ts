@@ -14,7 +14,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function readList(text: string) {
   const file = join(folder, 'list.csv')
   await writeFile(file, text)
-  const rows = await Array.fromAsync(readCsv(file), ({ line, cells }) => [line, ...cells.values()])
+  const rows: (string | number)[][] = []
+  for await (const { line, cells } of readCsv(file)) rows.push([line, ...cells.values()])
   return { columns: await readHeader(file), rows }
 }
 
