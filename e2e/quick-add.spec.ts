@@ -55,6 +55,8 @@ test(
     await visit('/products?category=lakes')
     const press = page.getByRole('button', { name: 'Add Carmine naccarat' })
     await expect(press).toBeVisible()
+    // A module of the page itself that fails would reload it.
+    await page.waitForLoadState('networkidle')
     const scripts = /\/assets\/.*\.js/
     await page.route(scripts, (route) => route.abort())
     await press.click()

@@ -1,30 +1,15 @@
 import type { CategoryMenu as Menu, MenuCategory } from '#shared/catalog/menu-contract.ts'
-import { send } from '#shared/api/send.ts'
 import { paths } from '#shared/url/paths.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useFormatCount } from '../locale/use-format-count.ts'
-import { createBrowserApi } from '../runtime/browser-api.ts'
-import type { Visitor } from '../runtime/visitor.ts'
 import { HueSwatch } from './hue-swatch.tsx'
 import styles from './category-menu.module.css'
 
 /* This module is loaded when the menu is opened. */
 
-/** Fetches the menu. The response is from the same build, so it is not parsed and no schema is loaded. */
-export async function fetchCategoryMenu(visitor: Visitor): Promise<Menu> {
-  const { language_id } = visitor.locale.getState().selectedLocale
-  const api = createBrowserApi(visitor)
-  const menu: Menu = Object(
-    await send(api, {
-      method: 'GET',
-      url: `${api.base_url}/categories/fetch-menu?language_id=${language_id}`,
-      dontNeedLoading: true,
-    }),
-  )
-  return menu
-}
+export { fetchCategoryMenu } from './fetch-category-menu.ts'
 
 /** A wide screen has this many columns. One less leaves no category alone in the last row. */
 const WIDE_COLUMNS = 4

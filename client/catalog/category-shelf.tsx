@@ -6,7 +6,7 @@ import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { EvenGrid } from '../ui/even-grid.tsx'
-import { fetchCategoryMenu } from './category-menu.tsx'
+import { fetchCategoryMenu } from './fetch-category-menu.ts'
 import styles from './category-shelf.module.css'
 
 /** The reserved space holds this number of categories; the menu has all of them. */
