@@ -117,9 +117,8 @@ test(
   'Many orders are shipped only after a second question if a buyer has withdrawn from one of them',
   { tag: BEFORE_RELEASE },
   async ({ page, request }) => {
-    const [withdrawn, other] = (await listPaidOrders(request, QUIET_COUNTRY)).map(
-      ({ number }) => number,
-    )
+    const paid = await listPaidOrders(request, QUIET_COUNTRY)
+    const [withdrawn, other] = paid.map(({ number }) => number)
     let shippedElsewhere: string | undefined
     let cancelledElsewhere: string | undefined
     await page.route(/\/api\/orders\?/, async (route) => {
