@@ -238,10 +238,10 @@ test('A customer with an account finds the order and buys it again', async ({
 
 /** Pretends that the cart showed other prices before the checkout was opened. */
 function storeOtherSeenPrices(): void {
-  const seen: unknown = JSON.parse(sessionStorage.getItem('cart_seen_prices') ?? '{}')
+  const seen: unknown = JSON.parse(sessionStorage.getItem('cart_line_prices') ?? '{}')
   const { currency, prices } = Object(seen)
   const others = prices.map(([key]: [string]) => [key, 70])
-  sessionStorage.setItem('cart_seen_prices', JSON.stringify({ currency, prices: others }))
+  sessionStorage.setItem('cart_line_prices', JSON.stringify({ currency, prices: others }))
 }
 
 test('The checkout states that the cart is empty', async ({ page, visit }) => {

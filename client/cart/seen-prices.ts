@@ -2,7 +2,8 @@ import type { CartItem } from '#shared/cart/contract.ts'
 import { addPrices } from '#shared/currency/money.ts'
 import { type BrowserStorage, parseStored, toStoredRecord } from '../runtime/browser-storage.ts'
 
-const SEEN_PRICES = 'cart_seen_prices'
+/** Earlier builds stored prices without extras under `cart_seen_prices`. */
+const SEEN_PRICES = 'cart_line_prices'
 
 interface SeenPrices {
   /** The code of the currency. */

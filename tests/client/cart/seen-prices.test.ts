@@ -17,6 +17,6 @@ it('The price of each line is stored when the visitor goes to the checkout', () 
 
 it('Damaged entries are ignored', () => {
   const storage = createFakeStorage()
-  storage.entries.set('cart_seen_prices', '{"currency":3,"prices":[["1","x"],4,["2",5]]}')
+  storage.entries.set('cart_line_prices', '{"currency":3,"prices":[["1","x"],4,["2",5]]}')
   expect(findSeenPrices(storage)).toEqual({ currency: '', prices: new Map([['2', 5]]) })
 })
