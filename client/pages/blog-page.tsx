@@ -25,10 +25,12 @@ export function BlogPage() {
         picture={blog.picture}
         kind="article"
       />
-      <article className={styles['article']} lang={blog.lang} data-gallery="article">
+      <article className={styles['article']} data-gallery="article">
         <header className={styles['head']}>
-          <h1>{blog.title}</h1>
-          <p className={styles['lead']}>{blog.description}</p>
+          <h1 lang={blog.lang}>{blog.title}</h1>
+          <p className={styles['lead']} lang={blog.lang}>
+            {blog.description}
+          </p>
           <Byline {...blog} />
           <SaveArticle blog_id={blog.blog_id} />
           <FallbackNotice lang={blog.lang} />

@@ -58,7 +58,9 @@ export function ProductPage() {
         <section className={styles['facts']} aria-labelledby="facts">
           <h2 id="facts">{t('product.facts')}</h2>
           <Facts facts={product.facts} />
-          {product.facts_html && <Html html={product.facts_html} className={listed['facts']} />}
+          {product.facts_html && (
+            <Html html={product.facts_html} lang={product.lang} className={listed['facts']} />
+          )}
           {product.safety_html && <Html html={product.safety_html} className={styles['safety']} />}
         </section>
       </ProductOffer>
@@ -83,15 +85,20 @@ interface ProductIntroProps {
 }
 
 function ProductIntro({ product, rating }: ProductIntroProps) {
+  const { name, sub_name, description, lang } = product
   return (
     <>
       <div className={styles['title']}>
-        <h1>{product.name}</h1>
-        <p className={styles['subName']}>{product.sub_name}</p>
+        <h1 lang={lang}>{name}</h1>
+        <p className={styles['subName']} lang={lang}>
+          {sub_name}
+        </p>
         {rating !== null && <RatingLink rating={rating} />}
-        <FallbackNotice lang={product.lang} />
+        <FallbackNotice lang={lang} />
       </div>
-      <p className={styles['description']}>{product.description}</p>
+      <p className={styles['description']} lang={lang}>
+        {description}
+      </p>
     </>
   )
 }
@@ -118,7 +125,6 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
       />
       <article
         className={`${page['page']} ${styles['product']}`}
-        lang={product.lang}
         data-choices={product.attributes.length < MANY_CHOICES ? undefined : 'many'}
       >
         <div className={styles['crumbs']}>{crumbs}</div>

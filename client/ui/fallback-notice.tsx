@@ -1,16 +1,11 @@
-import { useVisitorStore } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 
-/** Tells the visitor that a text is not in the page's language. */
+/** Tells the visitor that a text is not in the page's language. `lang` is undefined if it is. */
 export function FallbackNotice({ lang }: { readonly lang: string | undefined }) {
   const t = useTranslate()
-  const pageLang = useVisitorStore(
-    (visitor) => visitor.locale,
-    (state) => state.selectedLocale.html_lang,
-  )
-  if (lang === undefined || lang === pageLang) return null
+  if (lang === undefined) return null
   return (
-    <p lang={pageLang}>
+    <p>
       <em>{t('shell.other_language')}</em>
     </p>
   )
