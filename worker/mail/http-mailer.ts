@@ -1,4 +1,4 @@
-import { MailRejectedError, type Mailer } from './mailer.ts'
+import { MailRejectedError, type Mailer, type Sender } from './mailer.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
 const TIMEOUT_MS = 10_000
@@ -8,6 +8,8 @@ const PERMANENT_ERROR_STATUSES: readonly number[] = [
   HTTP_STATUS.CONTENT_TOO_LARGE,
   HTTP_STATUS.UNPROCESSABLE_CONTENT,
 ]
+/** Characters for which a display name is quoted (RFC 5322, section 3.2.3). */
+const SPECIALS = /[()<>[\]:;@\\,."]/
 
 /**
  * Sends through an HTTP API that is compatible with Resend,
@@ -31,7 +33,7 @@ export function createHttpMailer({
           'Idempotency-Key': id,
         },
         body: JSON.stringify({
-          from: from.name === '' ? from.email : `${from.name} <${from.email}>`,
+          from: toMailbox(from),
           to: [to_email],
           subject,
           text,
@@ -48,4 +50,10 @@ export function createHttpMailer({
         : new Error(message)
     },
   }
+}
+
+function toMailbox({ name, email }: Sender): string {
+  if (name === '') return email
+  const quotedName = SPECIALS.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name
+  return `${quotedName} <${email}>`
 }

@@ -39,6 +39,15 @@ describe('Mails that are due', () => {
     })
   })
 
+  it('A name with a comma is one sender', async () => {
+    await insertMail()
+    const MAIL_FROM = 'Vordan, Colours <shop@vordan.test>'
+    const { requests } = await runCron(acceptMail, NOON, { ...WITH_API, MAIL_FROM })
+    expect(await requests[0]?.json()).toMatchObject({
+      from: '"Vordan, Colours" <shop@vordan.test>',
+    })
+  })
+
   it('Cloudflare sends the mail if its binding exists', async () => {
     const to_email = await insertMail()
     const EMAIL = { send: vi.fn(() => Promise.resolve({ messageId: 'id' })) }
