@@ -19,7 +19,12 @@ const UNNAMED_PREFIX = '_'
 const HEADER_BYTES = 64 * 1024
 const ParsedRecord = z.object({
   record: z.record(z.string(), z.string()),
-  info: z.object({ lines: z.number() }),
+  info: z.object({
+    columns: z.array(z.unknown()),
+    lines: z.number(),
+    /** For a row that has fewer or more cells than columns: all of its cells. */
+    error: z.optional(z.object({ record: z.array(z.string()) })),
+  }),
 })
 
 /** Returns the column names of a list. */
@@ -44,8 +49,8 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
         header.map((name, index) => normalizeColumn(name) || `${UNNAMED_PREFIX}${index}`),
       delimiter: findDelimiter(firstLine),
       info: true,
-      // Excel leaves out the empty cells at the end of a line.
-      relax_column_count_less: true,
+      // Spreadsheets leave out the empty cells at the end of a line, or write too many of them.
+      relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
     }),
@@ -59,7 +64,9 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
       const line = info.lines - surplusLines - countMatches(text, /[\r\n]/g)
       surplusLines += countMatches(text, /\r\n/g)
       const filledCells = Object.entries(record).filter(([, value]) => value !== '')
-      if (filledCells.some(([name]) => name.startsWith(UNNAMED_PREFIX))) {
+      const surplusCells = info.error?.record.slice(info.columns.length) ?? []
+      const isUnnamed = filledCells.some(([name]) => name.startsWith(UNNAMED_PREFIX))
+      if (isUnnamed || surplusCells.some((value) => value !== '')) {
         throw new CommandError(
           `${basename(file)}:${line} has a value in a column that the first line does not name. Nothing was changed.`,
         )

@@ -61,7 +61,7 @@ describe('Lists of stock or prices', () => {
       'sku,stock\nRD-10,twelve\nXX-99,3\nRD-10,4\nBL-10,1E+3\nRD-50,4,5\n',
     )
     await expect(compareVariantList(shop.env.DB, { file, kind: 'stock' })).rejects.toThrow(
-      'not a list of comma',
+      'list.csv:6 has a value in a column that the first line does not name.',
     )
     const invalidList = await writeList(
       'sku,stock,was\nRD-10,twelve,40\nXX-99,3,3\nRD-50,4,0\nRD-50,5,0\nBL-10,,5\n',

@@ -19,8 +19,10 @@ async function readList(text: string) {
   return { columns: await readHeader(file), rows }
 }
 
-it('A line may end before its empty cells, as Excel writes it', async () => {
-  expect(await readList('sku,price,remark\r\nRD-10,25.90,new\r\nBL-10,0.06\r\nXX-99\r\n')).toEqual({
+it('A line may end before its empty cells, as Excel writes it, or after more of them', async () => {
+  expect(
+    await readList('sku,price,remark\r\nRD-10,25.90,new,,\r\nBL-10,0.06\r\nXX-99\r\n'),
+  ).toEqual({
     columns: ['sku', 'price', 'remark'],
     rows: [
       [2, 'RD-10', '25.90', 'new'],
@@ -28,7 +30,9 @@ it('A line may end before its empty cells, as Excel writes it', async () => {
       [4, 'XX-99'],
     ],
   })
-  await expect(readList('sku,price\nRD-10,25,90\n')).rejects.toThrow('not a list of comma')
+  await expect(readList('sku,price\nRD-10,25,90\n')).rejects.toThrow(
+    'list.csv:2 has a value in a column that the first line does not name.',
+  )
 })
 
 it('A list may have the line ends of “CSV (Macintosh)”', async () => {
