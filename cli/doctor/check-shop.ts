@@ -22,7 +22,6 @@ import {
 const MIGRATIONS = 'worker/db/migrations'
 const MIGRATE_ADVICE =
   'Run "npm run deploy"; on this machine "npx wrangler d1 migrations apply DB --local".'
-const MAX_REFUND_ORDERS = 20
 const LATE_MAIL_MS = 60 * 60_000
 
 /** Checks that the bindings respond, and checks their data. */
@@ -156,7 +155,7 @@ async function checkOutbox(db: D1Database, now: Date, target: ShopTarget): Promi
 }
 
 async function checkRefunds(db: D1Database, now: Date, target: ShopTarget): Promise<Finding> {
-  const orders = await listStuckRefundOrders(db, { now, limit: MAX_REFUND_ORDERS })
+  const orders = await listStuckRefundOrders(db, { now, limit: NO_LIMIT })
   const [firstOrder] = orders
   if (firstOrder === undefined) return createGoodFinding('refunds', 'none is stuck')
   return createBadFinding(
