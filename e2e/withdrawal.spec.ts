@@ -74,3 +74,29 @@ test(
     await expect(quantity).toHaveValue('0')
   },
 )
+
+test(
+  'A withdrawal in another tab is shown when the visitor returns',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit, '/product/yellow-ochre')
+    await fillCheckout(page)
+    await expect(payButton(page)).toHaveText(/9\.80/)
+    await payButton(page).click()
+    await expect(orderHeading(page)).toBeVisible()
+    const opened = page.waitForEvent('popup')
+    await page.evaluate(() => window.open(location.href))
+    const otherTab = await opened
+    const section = otherTab.getByRole('region', { name: 'Right of withdrawal' })
+    await section.getByRole('button', { name: 'Withdraw from contract here' }).click()
+    await otherTab.getByRole('button', { name: 'Continue' }).click()
+    await otherTab.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(section).toContainText('Withdrawn on')
+    await otherTab.close()
+    // Pages are never hidden in this browser.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('region', { name: 'Right of withdrawal' })).toContainText(
+      'Withdrawn on',
+    )
+  },
+)

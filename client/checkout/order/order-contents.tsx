@@ -24,9 +24,9 @@ import styles from './order-contents.module.css'
 /** Everything that the page of an order shows. Its module loads together with the order. */
 export function OrderContents({ order: loadedOrder, orderKey }: OrderProps) {
   const t = useTranslate()
-  /** The withdrawal that was declared on this page, which is newer than the loaded order. */
+  /** The withdrawal that was declared on this page, which is newer than the order until it is loaded again. */
   const [declared, setDeclared] = useState<Order['withdrawal']>()
-  const order = { ...loadedOrder, withdrawal: declared ?? loadedOrder.withdrawal }
+  const order = { ...loadedOrder, withdrawal: toNewer(declared, loadedOrder.withdrawal) }
   const { number } = order
   const [isNew] = useState(() => tabStorage.read(JUST_ORDERED) === number)
   return (
@@ -79,4 +79,10 @@ export function OrderContents({ order: loadedOrder, orderKey }: OrderProps) {
       </div>
     </article>
   )
+}
+
+/** The withdrawal with more declarations, of which none is ever removed. */
+function toNewer(declared: Order['withdrawal'], loaded: Order['withdrawal']): Order['withdrawal'] {
+  if (declared === undefined || loaded === undefined) return declared ?? loaded
+  return declared.declared.length > loaded.declared.length ? declared : loaded
 }

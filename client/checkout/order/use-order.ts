@@ -54,6 +54,15 @@ export function useOrder<Contents>(
   }, [visitor, load])
 
   useEffect(() => {
+    // Another tab may have withdrawn from it, and the shop may have shipped it.
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void load()
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [load])
+
+  useEffect(() => {
     if (!isWaiting) return
     let delay_ms = FIRST_POLL_MS
     let timer = setTimeout(poll, delay_ms)
