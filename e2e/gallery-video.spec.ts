@@ -104,3 +104,17 @@ test(
     await expect(currentSlide(page).getByRole('progressbar')).toHaveCount(0)
   },
 )
+
+test(
+  'The triangle on the picture of a video is visible in high-contrast modes',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await visit(ARTICLE)
+    const link = page.getByRole('link', { name: 'from the crimson in the grass' })
+    const findFill = (mark: '::before' | '::after') =>
+      link.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, mark)
+    expect(await findFill('::after')).toBe('rgb(255, 255, 255)')
+    expect(await findFill('::before')).toBe('rgba(0, 0, 0, 0.65)')
+  },
+)
