@@ -93,28 +93,32 @@ test('A customer with orders fits a phone', { tag: BEFORE_RELEASE }, async ({ pa
   expect(await findOverflow(page)).toBe(0)
 })
 
-test('The filters of the orders show what is chosen in full on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/orders')
-  await expectLoaded(page)
-  const clipped = await page.locator('main select').evaluateAll((selects) =>
-    selects
-      .filter((select) => select instanceof HTMLSelectElement)
-      .filter((select) => {
-        // A select is as wide as its widest option, so one with only the chosen option is measured.
-        const copy = select.cloneNode()
-        if (!(copy instanceof HTMLSelectElement)) return false
-        copy.append(new Option(select.selectedOptions[0]?.text))
-        copy.style.width = 'max-content'
-        select.after(copy)
-        const isClipped = copy.offsetWidth > select.offsetWidth
-        copy.remove()
-        return isClipped
-      })
-      .map((select) => select.selectedOptions[0]?.text),
-  )
-  expect(clipped).toEqual([])
-})
+test(
+  'The filters of the orders show what is chosen in full on a phone',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/orders')
+    await expectLoaded(page)
+    const clipped = await page.locator('main select').evaluateAll((selects) =>
+      selects
+        .filter((select) => select instanceof HTMLSelectElement)
+        .filter((select) => {
+          // A select is as wide as its widest option, so one with only the chosen option is measured.
+          const copy = select.cloneNode()
+          if (!(copy instanceof HTMLSelectElement)) return false
+          copy.append(new Option(select.selectedOptions[0]?.text))
+          copy.style.width = 'max-content'
+          select.after(copy)
+          const isClipped = copy.offsetWidth > select.offsetWidth
+          copy.remove()
+          return isClipped
+        })
+        .map((select) => select.selectedOptions[0]?.text),
+    )
+    expect(clipped).toEqual([])
+  },
+)
 
 test('An unknown address leads to the first screen', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await page.goto('/nowhere')

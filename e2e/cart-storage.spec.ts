@@ -98,33 +98,32 @@ test('The cart works offline and is checked again online', async ({
   await expectStored(page, 2)
 })
 
-test('A cart that cannot be opened says so until it opens', async ({
-  context,
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::|dynamically imported/)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const checked = page.waitForResponse(LATEST_BUILD)
-  await visit('/about')
-  await checked
-  await page.evaluate(() => window.scrollTo(0, 1500))
-  await expect(cartLink(page)).not.toBeInViewport()
-  await page.mouse.wheel(0, -300)
-  await expect(cartLink(page)).toBeInViewport()
-  await context.setOffline(true)
-  await cartLink(page).click()
-  const message = page.getByText('The shop cannot be reached at the moment.')
-  await expect(message).toBeInViewport()
-  await context.setOffline(false)
-  await cartLink(page).click()
-  await expect(drawer(page)).toBeVisible()
-  await expect(message).toBeHidden()
-  // The styles of the drawer could not be loaded with its first module.
-  const findHeight = async () => (await drawer(page).boundingBox())?.height
-  await expect.poll(findHeight).toBe(844)
-})
+test(
+  'A cart that cannot be opened says so until it opens',
+  { tag: BEFORE_RELEASE },
+  async ({ context, page, visit, allowErrors }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::|dynamically imported/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const checked = page.waitForResponse(LATEST_BUILD)
+    await visit('/about')
+    await checked
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    await expect(cartLink(page)).not.toBeInViewport()
+    await page.mouse.wheel(0, -300)
+    await expect(cartLink(page)).toBeInViewport()
+    await context.setOffline(true)
+    await cartLink(page).click()
+    const message = page.getByText('The shop cannot be reached at the moment.')
+    await expect(message).toBeInViewport()
+    await context.setOffline(false)
+    await cartLink(page).click()
+    await expect(drawer(page)).toBeVisible()
+    await expect(message).toBeHidden()
+    // The styles of the drawer could not be loaded with its first module.
+    const findHeight = async () => (await drawer(page).boundingBox())?.height
+    await expect.poll(findHeight).toBe(844)
+  },
+)
 
 test(
   'Valid items are restored from damaged storage',

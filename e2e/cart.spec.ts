@@ -175,7 +175,7 @@ for (const width of [320, 1440]) {
   )
 }
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: BEFORE_RELEASE }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('The cart page states that it needs JavaScript', async ({ page, visit }) => {

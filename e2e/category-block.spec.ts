@@ -135,7 +135,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A link opens the complete list', async ({ page, visit }) => {
+  test('A link opens the complete list', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
     await visit('/about')
     const count = await countOf(page)
     await expect(more(page)).toHaveCount(0)

@@ -59,47 +59,48 @@ test(
   },
 )
 
-test('The counts of a choice that was dropped are not shown for the next one', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit('/products')
-  const panel = page.locator('#list-filters')
-  const show = panel.getByRole('button', { name: /^Show/ })
-  const chooseTransparent = async () => {
-    await page.getByRole('button', { name: 'Filters' }).click()
-    const opacity = panel.locator('details').filter({ hasText: 'Opacity' })
-    await opacity.evaluate((details) => details.setAttribute('open', ''))
-    await opacity.getByRole('checkbox', { name: /^Transparent/ }).check()
-  }
-  const text = (await panel.locator('form button[type=submit]').textContent()) ?? ''
-  await chooseTransparent()
-  await expect(show).not.toHaveText(text)
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await page.route('**/api/categories/fetch-params*', (route) => route.abort())
-  const failure = page.waitForEvent('requestfailed')
-  await chooseTransparent()
-  await failure
-  await expect(show).toHaveText(text)
-})
+test(
+  'The counts of a choice that was dropped are not shown for the next one',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit('/products')
+    const panel = page.locator('#list-filters')
+    const show = panel.getByRole('button', { name: /^Show/ })
+    const chooseTransparent = async () => {
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const opacity = panel.locator('details').filter({ hasText: 'Opacity' })
+      await opacity.evaluate((details) => details.setAttribute('open', ''))
+      await opacity.getByRole('checkbox', { name: /^Transparent/ }).check()
+    }
+    const text = (await panel.locator('form button[type=submit]').textContent()) ?? ''
+    await chooseTransparent()
+    await expect(show).not.toHaveText(text)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await page.route('**/api/categories/fetch-params*', (route) => route.abort())
+    const failure = page.waitForEvent('requestfailed')
+    await chooseTransparent()
+    await failure
+    await expect(show).toHaveText(text)
+  },
+)
 
-test('Applying the filters that are already applied adds no entry to the history', async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit('/products?in_stock=1')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const panel = page.locator('#list-filters')
-  const navigation = page.evaluate(waitForNavigation)
-  await panel.getByRole('button', { name: /^Show/ }).click()
-  await expect(panel).toBeHidden()
-  expect(await navigation).toBe('replace')
-  await expect(page).toHaveURL('/products?in_stock=1')
-})
+test(
+  'Applying the filters that are already applied adds no entry to the history',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit('/products?in_stock=1')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.locator('#list-filters')
+    const navigation = page.evaluate(waitForNavigation)
+    await panel.getByRole('button', { name: /^Show/ }).click()
+    await expect(panel).toBeHidden()
+    expect(await navigation).toBe('replace')
+    await expect(page).toHaveURL('/products?in_stock=1')
+  },
+)
 
 /** Returns how the next navigation changes the history. */
 function waitForNavigation(): Promise<string | null> {

@@ -222,7 +222,7 @@ test(
   },
 )
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: BEFORE_RELEASE }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('Changing the currency leads back to the same page and filters', async ({ page, visit }) => {

@@ -79,14 +79,15 @@ test('A download has no delivery dates', { tag: BEFORE_RELEASE }, async ({ page,
   await expect(delivery(page).getByRole('list')).toHaveCount(0)
 })
 
-test('No days are promised for what some carriers refuse, and the page says where to see them', async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit('/product/dammar-varnish')
-  await expect(delivery(page)).toHaveText(
-    'DeliveryNot every carrier or country takes this. The checkout shows who delivers to you, and when.',
-  )
-  await expect.poll(() => findOverflow(page)).toBe(0)
-})
+test(
+  'No days are promised for what some carriers refuse, and the page says where to see them',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit('/product/dammar-varnish')
+    await expect(delivery(page)).toHaveText(
+      'DeliveryNot every carrier or country takes this. The checkout shows who delivers to you, and when.',
+    )
+    await expect.poll(() => findOverflow(page)).toBe(0)
+  },
+)

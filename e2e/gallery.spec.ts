@@ -59,20 +59,21 @@ test(
   },
 )
 
-test('An address with a slide opens it, and closing removes it from the address without leaving the page', async ({
-  page,
-  visit,
-}) => {
-  await visit(`${PRODUCT}#pictures-3`)
-  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '2')
-  const before = await page.evaluate(() => history.length)
-  await page.keyboard.press('ArrowLeft')
-  await expectHash(page, '#pictures-2')
-  await page.keyboard.press('Escape')
-  await waitUntilClosed(page)
-  await expect(page).toHaveURL(PRODUCT)
-  expect(await page.evaluate(() => history.length)).toBe(before)
-})
+test(
+  'An address with a slide opens it, and closing removes it from the address without leaving the page',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(`${PRODUCT}#pictures-3`)
+    await expect(dialog(page)).toHaveAttribute('data-gallery-index', '2')
+    const before = await page.evaluate(() => history.length)
+    await page.keyboard.press('ArrowLeft')
+    await expectHash(page, '#pictures-2')
+    await page.keyboard.press('Escape')
+    await waitUntilClosed(page)
+    await expect(page).toHaveURL(PRODUCT)
+    expect(await page.evaluate(() => history.length)).toBe(before)
+  },
+)
 
 test(
   'The viewer leaves nothing when the browser closes the dialog',

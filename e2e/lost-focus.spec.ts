@@ -147,35 +147,36 @@ test('The focus is on the page after another attempt to load an order', async ({
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('The focus is on the title of a dialog after another attempt to load the states of a country', async ({
-  page,
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED/)
-  await signInAsMember(page)
-  const call = '**/api/states/get-by-country*'
-  await page.route(call, (route) => route.abort())
-  await visit('/about#edit-billing-address')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Country').selectOption('United States')
-  await dialog.getByRole('button', { name: 'Try again' }).focus()
-  await page.unroute(call)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Region or state')).toBeVisible()
-  await expect(dialog.getByRole('heading')).toBeFocused()
-})
+test(
+  'The focus is on the title of a dialog after another attempt to load the states of a country',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    await signInAsMember(page)
+    const call = '**/api/states/get-by-country*'
+    await page.route(call, (route) => route.abort())
+    await visit('/about#edit-billing-address')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Country').selectOption('United States')
+    await dialog.getByRole('button', { name: 'Try again' }).focus()
+    await page.unroute(call)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Region or state')).toBeVisible()
+    await expect(dialog.getByRole('heading')).toBeFocused()
+  },
+)
 
-test('The focus is on the message that replaces the button for another confirmation link', async ({
-  page,
-  visit,
-}) => {
-  await registerAccount(page)
-  await visit('/about#account')
-  await page.getByRole('button', { name: 'Send the link again' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The link is on its way.')).toBeFocused()
-})
+test(
+  'The focus is on the message that replaces the button for another confirmation link',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await registerAccount(page)
+    await visit('/about#account')
+    await page.getByRole('button', { name: 'Send the link again' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The link is on its way.')).toBeFocused()
+  },
+)
 
 test(
   'The focus is on the title of the withdrawal after a return to the first step',

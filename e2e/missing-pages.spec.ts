@@ -112,15 +112,19 @@ test('A missing page links to other pages', { tag: BEFORE_RELEASE }, async ({ pa
   await expect(page).toHaveTitle('Dry pigments from Yerevan · Vordan')
 })
 
-test('The header of a missing page navigates to other pages', async ({ page, visit }) => {
-  await visit('/nothing')
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Journal' })
-    .click()
-  await expect(h1(page)).toHaveText(['Journal'])
-  await expect(page).toHaveTitle('Journal · Vordan')
-})
+test(
+  'The header of a missing page navigates to other pages',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/nothing')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Journal' })
+      .click()
+    await expect(h1(page)).toHaveText(['Journal'])
+    await expect(page).toHaveTitle('Journal · Vordan')
+  },
+)
 
 test.describe('for a search engine', () => {
   test.use({ userAgent: GOOGLEBOT })

@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('The form opens the results', async ({ page, visit }) => {
+  test('The form opens the results', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
     await visit('/')
     await page.getByRole('searchbox', { name: 'Search' }).fill('carmine')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
