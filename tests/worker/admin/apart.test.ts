@@ -1,7 +1,7 @@
-import { SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { ADMIN_CALLS } from '#shared/admin/calls.ts'
 import { Internal } from '../../../worker/internal.ts'
+import { visit } from '../shop.ts'
 import { createStaff } from './admin.ts'
 
 it('Nothing of the admin answers on the shop’s hostname', async () => {
@@ -15,7 +15,7 @@ it('Nothing of the admin answers on the shop’s hostname', async () => {
   for (const { method, path } of Object.values(ADMIN_CALLS)) {
     const init = { method, headers, ...(method === 'POST' && { body: '{}' }) }
     for (const prefix of ['/api', '/admin/api', '/internal', '/api/internal']) {
-      const { status } = await SELF.fetch(`https://shop.test${prefix}${path}`, init)
+      const { status } = await visit(prefix + path, init)
       // The page's paths answer 405 to what is no GET.
       if (![404, 405].includes(status)) answered.push(`${prefix}${path}: ${status}`)
     }
