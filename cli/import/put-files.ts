@@ -22,7 +22,10 @@ export interface ImportTools {
 export interface ContentToImport {
   readonly content: Content
   readonly folder: string
-  /** Whether the content is the complete folder, so that its files can be exported again. */
+  /**
+   * Whether the content is the complete folder, so that its files can be exported again. Pictures of a sample are
+   * encoded with the least effort.
+   */
   readonly isComplete?: boolean
   /** The catalogue version that the content was compared with. */
   readonly began_from?: number
@@ -46,7 +49,13 @@ export async function putFiles(
   const files = listUsedPictures(content)
   await deleteUnfinished(cache, now)
   progress.start('Pictures', files.length)
-  const derivedPictures = await derivePictures({ files, folder, cache, onDone: progress.step })
+  const derivedPictures = await derivePictures({
+    files,
+    folder,
+    cache,
+    effort: isComplete ? 'normal' : 'least',
+    onDone: progress.step,
+  })
   progress.finish()
   progress.phase('Uploading')
   await putPictures(bucket, derivedPictures.values())

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path'
 import { ContentError, type Problem } from '../schemas/problem.ts'
-import { derivePicture, type DerivedPicture } from './derive-picture.ts'
+import { derivePicture, type DerivedPicture, type EncodingEffort } from './derive-picture.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
 /**
@@ -14,6 +14,7 @@ interface DerivationRequest {
   /** The content folder. */
   readonly folder: string
   readonly cache: string
+  readonly effort: EncodingEffort
   readonly onDone: () => void
 }
 
@@ -24,12 +25,12 @@ interface DerivationRequest {
 export async function derivePictures(
   request: DerivationRequest,
 ): Promise<ReadonlyMap<string, DerivedPicture>> {
-  const { files, folder, cache, onDone } = request
+  const { files, folder, cache, effort, onDone } = request
   const derivedPictures = new Map<string, DerivedPicture>()
   const problems: Problem[] = []
   await forEachConcurrently(files, MAX_CONCURRENT_PICTURES, async (file) => {
     try {
-      derivedPictures.set(file, await derivePicture(join(folder, 'pictures', file), cache))
+      derivedPictures.set(file, await derivePicture(join(folder, 'pictures', file), cache, effort))
     } catch (error) {
       problems.push(toProblem(join(basename(resolve(folder)), 'pictures', file), error))
     }

@@ -94,6 +94,16 @@ it('A picture that was derived before comes from the cache', async () => {
   expect(statAfter.mtimeMs).toBe(statBefore.mtimeMs)
 })
 
+it('A picture that is encoded with the least effort has another name', async () => {
+  await using place = await createFolder()
+  const original = await createOriginal(place.path, { width: 800, height: 400 })
+  const cache = join(place.path, 'cache')
+  const { facts } = await derivePicture(original, cache)
+  const quick = await derivePicture(original, cache, 'least')
+  expect(quick.facts.hash).not.toBe(facts.hash)
+  expect((await sharp(join(quick.folder, 'large.avif')).metadata()).width).toBe(800)
+})
+
 it('An incomplete entry of the cache is derived again', async () => {
   await using place = await createFolder()
   const original = await createOriginal(place.path, { width: 800, height: 400 })
