@@ -27,27 +27,34 @@ async function showAllReviews(page: Page) {
   return reviews
 }
 
-test('Back restores the reviews that were loaded, and the position', async ({ page, visit }) => {
-  await visit(PRODUCT)
-  await waitForNavigationScript(page)
-  const reviews = await showAllReviews(page)
-  const related = page.getByRole('region', { name: 'Related products' }).getByRole('article')
-  const link = related.first().getByRole('link').first()
-  await link.click({ trial: true })
-  const position = await scrollY(page)
-  await link.click()
-  await expect(page).not.toHaveURL(PRODUCT)
-  await expect.poll(() => scrollY(page)).toBe(0)
-  const relatedUrl = page.url()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveURL('/about')
-  await page.goBack()
-  await expect(page).toHaveURL(relatedUrl)
-  await page.goBack()
-  await expect(page).toHaveURL(PRODUCT)
-  await expect(reviews).toHaveCount(ALL_COUNT)
-  await expect.poll(() => scrollY(page)).toBe(position)
-})
+test(
+  'Back restores the reviews that were loaded, and the position',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await waitForNavigationScript(page)
+    const reviews = await showAllReviews(page)
+    const related = page.getByRole('region', { name: 'Related products' }).getByRole('article')
+    const link = related.first().getByRole('link').first()
+    await link.click({ trial: true })
+    const position = await scrollY(page)
+    await link.click()
+    await expect(page).not.toHaveURL(PRODUCT)
+    await expect.poll(() => scrollY(page)).toBe(0)
+    const relatedUrl = page.url()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    await expect(page).toHaveURL('/about')
+    await page.goBack()
+    await expect(page).toHaveURL(relatedUrl)
+    await page.goBack()
+    await expect(page).toHaveURL(PRODUCT)
+    await expect(reviews).toHaveCount(ALL_COUNT)
+    await expect.poll(() => scrollY(page)).toBe(position)
+  },
+)
 
 test(
   'Reviews that are being read stay when a returning tab refreshes the page',

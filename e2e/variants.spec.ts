@@ -118,13 +118,17 @@ test(
   },
 )
 
-test('Variants can be chosen without a connection', async ({ page, visit, allowErrors }) => {
-  allowErrors(/ERR_FAILED|Failed to load resource|net::/)
-  await visit(PRODUCT)
-  await page.route('**/api/**', (route) => route.abort())
-  await valueButton(page, 'Weight', '5 g').click()
-  await expect(price(page)).toContainText('€17.40')
-})
+test(
+  'Variants can be chosen without a connection',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED|Failed to load resource|net::/)
+    await visit(PRODUCT)
+    await page.route('**/api/**', (route) => route.abort())
+    await valueButton(page, 'Weight', '5 g').click()
+    await expect(price(page)).toContainText('€17.40')
+  },
+)
 
 test(
   'The prices of selected extras are added to the price of one unit',
@@ -164,20 +168,21 @@ test(
   },
 )
 
-test('Values are chosen with the keyboard and have no accessibility violations', async ({
-  page,
-  visit,
-}) => {
-  await visit(PRODUCT)
-  await valueButton(page, 'Weight', '5 g').focus()
-  await page.keyboard.press('Enter')
-  await expect(price(page)).toContainText('€17.40')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(price(page)).toContainText('€73.50')
-  expect(await findViolations(page)).toEqual([])
-})
+test(
+  'Values are chosen with the keyboard and have no accessibility violations',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await valueButton(page, 'Weight', '5 g').focus()
+    await page.keyboard.press('Enter')
+    await expect(price(page)).toContainText('€17.40')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(price(page)).toContainText('€73.50')
+    expect(await findViolations(page)).toEqual([])
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
