@@ -49,6 +49,13 @@ it('The states of a country are listed by name, and unknown query keys are ignor
   expect(states[0]).toEqual({ id: 'US-AL', name: 'Alabama' })
 })
 
+it('A state whose name begins with an accented letter is listed under that letter', async () => {
+  const spanishStates = (await fetchStateList(724)).map(({ name }) => name)
+  const turkishStates = (await fetchStateList(792)).map(({ name }) => name)
+  expect(spanishStates.indexOf('Ávila')).toBeLessThan(spanishStates.indexOf('Badajoz'))
+  expect(turkishStates.indexOf('İstanbul')).toBeLessThan(turkishStates.indexOf('Kars'))
+})
+
 it('Italy has provinces, not regions', async () => {
   const italianStateIds = (await fetchStateList(380)).map(({ id }) => id)
   expect(italianStateIds).toContain('IT-BO')

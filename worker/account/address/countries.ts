@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Country, State } from '#shared/account/contract.ts'
 import { Words } from '#shared/content/general.ts'
+import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { all, first, flag, jsonColumn, type Db } from '../../db/rows.ts'
 
 const CountryRow = z.extend(Country, { name: jsonColumn(Words), needs_state: flag, is_eu: flag })
@@ -34,11 +35,17 @@ export async function findCountryIdByCode(db: Db, code = ''): Promise<number | u
  * Lists the states of a country: undefined for an unknown country, empty if its addresses have no state.
  */
 export async function findStates(db: Db, countryId: number): Promise<State[] | undefined> {
-  const statement = db
-    .prepare('SELECT id, name FROM state WHERE country_id = ?1 ORDER BY name')
-    .bind(countryId)
+  const statement = db.prepare('SELECT id, name FROM state WHERE country_id = ?1').bind(countryId)
   const [country, states] = await Promise.all([findCountry(db, countryId), all(State, statement)])
-  return country === undefined ? undefined : states
+  return country === undefined ? undefined : sortByName(states)
+}
+
+/** Sorts as people do: by their bytes, Ávila and İzmir would follow Z. */
+export function sortByName<Named extends { readonly name: string }>(
+  items: readonly Named[],
+): Named[] {
+  const { compare } = new Intl.Collator(DEFAULT_LOCALE.html_lang)
+  return items.toSorted((one, other) => compare(one.name, other.name))
 }
 
 /** Returns the names of states by id. */
