@@ -146,6 +146,10 @@ describe('Bots on missing pages', () => {
       FACEBOOK,
       'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0) Chrome/116.0',
       'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 8_1) Mobile/12B411 Safari/600.1.4 (compatible; YandexMobileBot/3.0; +http://yandex.com/bots)',
+      'Mozilla/5.0 (compatible; Qwantbot/1.0; +https://help.qwant.com/bot/)',
+      'Mozilla/5.0 (compatible; MicrosoftPreview/2.0; +https://aka.ms/MicrosoftPreview)',
+      'Mozilla/5.0 (compatible; Bluesky Cardyb/1.1; +mailto:support@bsky.app)',
       'Twitterbot/1.0',
       'TelegramBot (like TwitterBot)',
       'WhatsApp/2.23.20.0',
@@ -178,6 +182,7 @@ describe('Visitors on missing pages', () => {
       'python-requests/2.31',
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 [Pinterest/iOS]',
       'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36 SogouMobileBrowser/6.0',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0 YaBrowser/24.6.0 Safari/537.36',
       '',
     ]
     for (const agent of agents) {
