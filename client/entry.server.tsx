@@ -20,7 +20,12 @@ import { listFonts } from './app/fonts.ts'
 import { toHydrationErrors, toHydrationJson } from './runtime/hydration.ts'
 import { toLinkHeader } from './app/link-header.ts'
 import { inOneLanguage } from './app/one-language.ts'
-import { loadContextKey, withLoaders, type LoadContext } from './app/server-routes.ts'
+import {
+  loadContextKey,
+  reportUnmatched,
+  withLoaders,
+  type LoadContext,
+} from './app/server-routes.ts'
 import { renderHtml, type RenderedDocument } from './app/render-html.ts'
 import { createVisitor, VisitorContext } from './runtime/visitor.ts'
 import { createRoutes, ROOT_ID, listRouteRules } from './app/routes.tsx'
@@ -70,9 +75,11 @@ const handlers = new Map<Basename, StaticHandler>()
 export async function loadPage(input: PageInput, request: Request): Promise<LoadedPage> {
   const headers = new Headers()
   const requestContext = new RouterContextProvider()
-  requestContext.set(loadContextKey, { ...input, headers })
+  const loadContext = { ...input, headers }
+  requestContext.set(loadContextKey, loadContext)
   const context = await getHandler(input.basename).query(request, { requestContext })
   if (context instanceof Response) return { kind: 'redirect', response: context }
+  await reportUnmatched(context, loadContext)
   const { errors, failure, status = context.statusCode } = toHydrationErrors(context.errors)
   context.errors = errors
   context.statusCode = status
@@ -82,7 +89,7 @@ export async function loadPage(input: PageInput, request: Request): Promise<Load
 /** Returns the data of the page, which `/{path}/_payload.json` contains. */
 export function findPageData(context: StaticHandlerContext): AnyPage | undefined {
   const routeId = findRouteId(context)
-  const page: AnyPage | undefined = context.loaderData[routeId]
+  const page: AnyPage | undefined = routeId === ROOT_ID ? undefined : context.loaderData[routeId]
   return page
 }
 

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
+  type StaticHandlerContext,
 } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import type { PageRequest } from '#shared/pages/contract.ts'
@@ -106,7 +107,29 @@ function loadUnmatched({ context }: Args): never {
 }
 
 function createUnmatched(context: LoadContext) {
-  return data(UNMATCHED_MESSAGE_START + toMessagePath(context), NOT_FOUND)
+  return data(toUnmatchedMessage(context), NOT_FOUND)
+}
+
+function toUnmatchedMessage(context: LoadContext): string {
+  return UNMATCHED_MESSAGE_START + toMessagePath(context)
+}
+
+/**
+ * Reports a URL with a line break as unmatched: the router's `*` does not match one, so that it has run no
+ * loader.
+ */
+export async function reportUnmatched(
+  result: StaticHandlerContext,
+  context: LoadContext,
+): Promise<void> {
+  if (result.matches.some(({ route }) => route.id !== ROOT_ID)) return
+  try {
+    result.loaderData = { [ROOT_ID]: await context.readShopData() }
+    const error = { ...NOT_FOUND, internal: false, data: toUnmatchedMessage(context) }
+    result.errors = { [ROOT_ID]: error }
+  } catch (error) {
+    result.errors = { [ROOT_ID]: error }
+  }
 }
 
 /**

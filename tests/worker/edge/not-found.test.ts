@@ -81,6 +81,18 @@ describe('Unmatched addresses', () => {
     expect(await payload.json()).toEqual({ message: 'Page not found: /գույներ' })
   })
 
+  it('A path with a line break, as pasted from a mail, is reported like any other', async () => {
+    for (const path of ['/about%0A', '/no%0Dsuch', '/no%E2%80%A8such/page']) {
+      const page = await parseDocument(await visit(`/am${path}`))
+      expect(page).toMatchObject({ status: 404, hasNavigation: true, hasFooter: true })
+      expect(page.main).toContain(`Page not found: ${path}`)
+      const payload = await visit(`/translations${path}/_payload.json`)
+      expect(await payload.json()).toEqual({ message: `Page not found: /translations${path}` })
+      const { main, hasFooter } = await parseDocument(await visitAs(GOOGLEBOT, path))
+      expect([main, hasFooter]).toEqual(['', true])
+    }
+  })
+
   it('The path is escaped in HTML', async () => {
     const { html, main } = await parseDocument(await visit('/<img src=x onerror=alert(1)>'))
     expect(html).not.toContain('<img src=x')
