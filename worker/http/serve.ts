@@ -2,8 +2,10 @@ import type { Context, Env as HonoEnv, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { FieldErrors } from '#shared/api/errors.ts'
-import { storeCallBody } from './call-locale.ts'
+import type { Translate } from '#shared/locale/translate.ts'
+import { findCallLocale, storeCallBody } from './call-locale.ts'
 import { invalid, apiError } from './errors.ts'
+import { getMessages } from './messages.ts'
 import { setNoStore } from './no-store.ts'
 import { requireJson } from './require-json.ts'
 import { HTTP_STATUS } from './status.ts'
@@ -34,8 +36,9 @@ export function serve<
 ): void {
   app.on(method, path, async (c) => {
     const rawInput = method === 'GET' ? c.req.query() : await readJson(c)
-    const result = z.safeParse(input, rawInput)
-    if (!result.success) throw invalid(toFieldErrors(result.error.issues))
+    const result = z.safeParse(input, rawInput, { reportInput: true })
+    if (!result.success)
+      throw invalid(toFieldErrors(result.error.issues, getMessages(findCallLocale(c).code)))
     return c.json(await handle(result.data, c))
   })
 }
@@ -70,14 +73,20 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+function toFieldErrors(issues: readonly z.core.$ZodIssue[], t: Translate): FieldErrors {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
     for (const key of isUnknown ? issue.keys : [undefined]) {
       const field = [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.')
-      errors[field] = [...(errors[field] ?? []), isUnknown ? UNKNOWN_FIELD_MESSAGE : issue.message]
+      const message = isMissing(issue) ? t('form.required') : issue.message
+      errors[field] = [...(errors[field] ?? []), isUnknown ? UNKNOWN_FIELD_MESSAGE : message]
     }
   }
   return errors
+}
+
+/** Whether a field is absent, which the rule `required` of spec §5 refuses. */
+function isMissing({ path, input }: z.core.$ZodIssue): boolean {
+  return path.length > 0 && input === undefined
 }
