@@ -1,5 +1,6 @@
 import { LIST_QUERY } from '../catalog/list-params.ts'
 import { isSku } from '../catalog/sku.ts'
+import { SearchKind } from '../search/contract.ts'
 import { MAX_QUERY_CHARACTERS } from '../search/limits.ts'
 import { parsePageNumber } from '../url/page-number.ts'
 
@@ -14,8 +15,6 @@ interface QueryKey {
   readonly isList?: boolean
 }
 
-const RESULT_KINDS: readonly string[] = ['products', 'blogs', 'soft']
-
 /** The query keys in groups, which pages refer to. Other keys have no effect (utm_…, gclid). */
 export const QUERY_KEYS = {
   list: LIST_QUERY,
@@ -24,7 +23,7 @@ export const QUERY_KEYS = {
   variant: [{ name: 'variant', fits: isSku }],
   search: [
     { name: 'q', fits: (value) => value.trim() !== '' && value.length <= MAX_QUERY_CHARACTERS },
-    { name: 'kind', fits: (value) => RESULT_KINDS.includes(value) },
+    { name: 'kind', fits: (value) => SearchKind.options.some((kind) => kind === value) },
   ],
 } as const satisfies Readonly<Record<string, readonly QueryKey[]>>
 

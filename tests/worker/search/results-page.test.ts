@@ -44,6 +44,14 @@ it('The page shows pages of the shop in each edition', async () => {
   )
 })
 
+it('The link to all pages that are found shows them', async () => {
+  const page = await fetchText('/search?q=pigment')
+  expect(page).toContain('href="/search?q=pigment&amp;kind=site_pages"')
+  const pages = await fetchText('/search?q=pigment&kind=site_pages')
+  expect(pages.match(/<li class="[^"]*"><h3>/g)).toHaveLength(4)
+  expect(pages).not.toContain('id="found-products"')
+})
+
 it('The page is not indexed', async () => {
   expect((await visit('/search?q=red')).headers.get('X-Robots-Tag')).toBe('noindex')
   expect(await fetchText('/robots.txt')).toContain('Disallow: /search')
