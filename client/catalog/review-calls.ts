@@ -10,6 +10,7 @@ import { fetchOwnTexts } from '#shared/account/my-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { localizePath } from '#shared/url/paths.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
+import { findCanonical } from '../runtime/canonical.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { sendWithProof } from '../forms/send-with-proof.ts'
 
@@ -61,8 +62,11 @@ export async function fetchOwnReview(visitor: Visitor): Promise<Review | undefin
   const { user } = visitor.auth.getState()
   const { language_id, code } = visitor.locale.getState().selectedLocale
   // Another page may be open when the answer arrives.
-  const permalink = visitor.translation.getState().permalinks[code]
+  const permalink = findCanonical(visitor.translation.getState().permalinks, code)
   const { reviews } = await call(createBrowserApi(visitor), fetchOwnTexts, { language_id })
-  const ownReview = reviews.find(({ path }) => localizePath(code, path) === permalink)
+  // A product without a translation has the address of the default language.
+  const ownReview = reviews.find(({ path }) =>
+    [localizePath(code, path), path].some((address) => address === permalink),
+  )
   return ownReview && { ...ownReview, review_id: ownReview.id, name: user?.name ?? '' }
 }
