@@ -1,13 +1,7 @@
 import { useTranslate } from '../../locale/use-translate.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { useVisitor } from '../../runtime/visitor.ts'
-import type { AuthStore } from '../../stores/auth-store.ts'
-
-/**
- * An address that was entered into one popup is the initial value in the next one, for example
- * after a forgotten password.
- */
-const enteredEmails = new WeakMap<AuthStore, string>()
+import { getEnteredEmail, setEnteredEmail } from './entered-email.ts'
 
 interface EmailFieldProps {
   readonly label?: string
@@ -26,8 +20,8 @@ export function EmailField({ label, autoComplete }: EmailFieldProps) {
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      defaultValue={enteredEmails.get(auth) ?? ''}
-      onChange={({ target }) => enteredEmails.set(auth, target.value)}
+      defaultValue={getEnteredEmail(auth)}
+      onChange={({ target }) => setEnteredEmail(auth, target.value)}
     />
   )
 }
