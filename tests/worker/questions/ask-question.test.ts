@@ -164,6 +164,7 @@ describe('Asking', () => {
     await asker.ask()
     const [id = ''] = (await readQuestionToken(asker.email)).split('.')
     expect((await press(`${id}.${'a'.repeat(43)}`)).status).toBe(422)
+    expect(await (await press(`${id}.aaa`)).text()).toContain('This link no longer works')
     const subscription = {
       kind: 'price',
       product_variant_id: 1,

@@ -131,6 +131,19 @@ describe('Subscribing', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(422))
     expect(await countRows()).toBe(1)
   })
+
+  it('The answer to a damaged link says that it does not work', async () => {
+    await requestSubscription({ product_variant_id, email })
+    const [confirmation = '', ending = ''] = await readSubscriptionTokens(email)
+    const responses = await Promise.all([
+      ...[confirmation.slice(0, -9), 'short', '.'].map(requestConfirmation),
+      ...[ending.slice(0, -9), `${ending}.`].map(requestEnd),
+    ])
+    const texts = await Promise.all(responses.map((response) => response.text()))
+    expect(texts.map((text) => text.includes('This link no longer works'))).toEqual(
+      Array(5).fill(true),
+    )
+  })
 })
 
 describe('Notifying', () => {
