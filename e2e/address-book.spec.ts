@@ -70,3 +70,20 @@ test(
     await expect(book.getByRole('listitem')).toContainText('9 Tumanyan Street')
   },
 )
+
+test(
+  'Another country empties the postal code and leaves the phone number',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    await visit('/my/details')
+    await page.getByRole('button', { name: 'Add address' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Phone number').fill('+374 10 520000')
+    await dialog.getByLabel('Country').selectOption({ label: 'Armenia' })
+    await dialog.getByLabel('Postal code').fill('0001')
+    await dialog.getByLabel('Country').selectOption({ label: 'Germany' })
+    await expect(dialog.getByLabel('Postal code')).toHaveValue('')
+    await expect(dialog.getByLabel('Phone number')).toHaveValue('+374 10 520000')
+  },
+)

@@ -83,7 +83,6 @@ export function AddressFields(props: AddressFieldsProps) {
         defaultValue={initialAddress?.city ?? ''}
       />
       <CountryFields
-        key={country?.id}
         prefix={prefix}
         country={country}
         type={type}

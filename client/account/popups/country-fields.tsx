@@ -14,7 +14,7 @@ interface CountryFieldsProps {
   readonly hasVatNumber: boolean
 }
 
-/** The address fields that depend on the country. */
+/** The address fields that depend on the country. Another country empties them, except the phone number. */
 export function CountryFields(props: CountryFieldsProps) {
   const { prefix, country, type, initialAddress, hasVatNumber } = props
   const t = useTranslate()
@@ -25,6 +25,7 @@ export function CountryFields(props: CountryFieldsProps) {
     <>
       {country !== undefined && (
         <StateField
+          key={`state ${country.id}`}
           name={`${prefix}state_id`}
           country={country}
           autoComplete={`${type} address-level1`}
@@ -33,6 +34,7 @@ export function CountryFields(props: CountryFieldsProps) {
       )}
       {example !== '' && (
         <FormField
+          key={`zip ${country?.id}`}
           name={`${prefix}zip`}
           label={t('account.zip')}
           hint={t('account.zip_hint', { example })}
@@ -54,6 +56,7 @@ export function CountryFields(props: CountryFieldsProps) {
       />
       {is_eu && hasVatNumber && (
         <FormField
+          key={`vat ${country?.id}`}
           name={`${prefix}vat_number`}
           label={optional(t('account.vat_number'))}
           hint={t('account.vat_hint')}
