@@ -204,3 +204,17 @@ test(
     await expect(alert(page)).toHaveText('Error Loading Page')
   },
 )
+
+test(
+  'A caption of one long word stays within a phone',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const caption = 'W'.repeat(100)
+    const picture = imageLink('640x480.svg').replace('<a ', `<a data-caption="${caption}" `)
+    await openGallery({ page, visit, links: [picture] })
+    const box = await dialog(page).getByText(caption).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect(box?.width).toBeLessThanOrEqual(320)
+  },
+)
