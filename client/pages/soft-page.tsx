@@ -39,8 +39,8 @@ interface SoftwareProps {
 function Software({ item, isFirst }: SoftwareProps) {
   const t = useTranslate()
   return (
-    <article id={item.slug} className={styles['software']} lang={item.lang}>
-      <header className={styles['head']}>
+    <article id={item.slug} className={styles['software']}>
+      <header className={styles['head']} lang={item.lang}>
         <h2>{item.name}</h2>
         <p className={styles['subName']}>{item.sub_name}</p>
       </header>
@@ -48,7 +48,7 @@ function Software({ item, isFirst }: SoftwareProps) {
       <Html html={item.body_html} lang={item.lang} gallery={`${item.slug}-text`} />
       <div className={styles['side']}>
         <h3>{t('soft.features')}</h3>
-        <ul className={styles['features']}>
+        <ul className={styles['features']} lang={item.lang}>
           {item.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
@@ -73,7 +73,7 @@ function Screenshots({ item, isFirst }: SoftwareProps) {
       data-gallery={item.slug}
     >
       {item.pictures.map((picture, index) => (
-        <li key={picture.path}>
+        <li key={picture.path} lang={item.lang}>
           <a href={fullPicture(picture)}>
             <Picture
               picture={picture}

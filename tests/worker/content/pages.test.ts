@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { parseDocument } from '../parse-document.ts'
 import { getSampleBlog, getSampleProduct, getShopName, getPageTitle } from '../sample-catalog.ts'
-import { visit } from '../shop.ts'
+import { resetShop, visit } from '../shop.ts'
 
 const FIXED_PAGES = [
   ['/', 'home'],
@@ -153,6 +154,19 @@ describe('Articles', () => {
     // Its buttons are translated.
     expect(page.html).not.toMatch(/<article[^>]* lang=/)
     expect(page.html).toContain('Ce texte n’est pas encore traduit')
+  })
+})
+
+describe('Software', () => {
+  it('A program without a text in the language marks its own words as English, not those of the shop', async () => {
+    const { env } = await import('cloudflare:workers')
+    await env.DB.prepare('DELETE FROM soft_text WHERE language_id = 3').run()
+    // Like an import: pages that another test has requested are not read from the cache.
+    await env.CACHE.put(CATALOGUE_VERSION_KEY, '1000')
+    resetShop()
+    const { html } = await parseDocument(await visit('/translations/soft?locale=fr'))
+    expect(html).toMatch(/<header[^>]* lang="en"><h2>/)
+    expect(html).toMatch(/<article id="[^" ]+" class="[^"]*">/)
   })
 })
 
