@@ -114,6 +114,8 @@ export const AdminOrder = z.object({
   state: z.enum(ORDER_STATES),
   created_at: Moment,
   email: z.string(),
+  /** The id of the buyer's account, which may have another address; without an account the order's address. */
+  customer: z.string(),
   language_id: z.int(),
   currency: z.string(),
   /** Decimals of the currency. */

@@ -11,7 +11,7 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
   const { date } = useFormat()
   const maySeeCustomer = useMayCall()('fetchCustomer')
-  const { email, shipping_method, gift_note, payment, refund, withdrawals } = order
+  const { email, customer, shipping_method, gift_note, payment, refund, withdrawals } = order
   return (
     <Stack gap="sm">
       <Fact title={t('order.shipping_address')}>
@@ -24,7 +24,7 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
       {email !== '' && (
         <Fact title={t('order.email')}>
           {maySeeCustomer ? (
-            <Anchor component={Link} to={`/customers/${encodeURIComponent(email)}`} size="sm">
+            <Anchor component={Link} to={`/customers/${encodeURIComponent(customer)}`} size="sm">
               {email}
             </Anchor>
           ) : (

@@ -21,6 +21,7 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
     state,
     created_at,
     email,
+    customer: order.account_id === null ? email : String(order.account_id),
     language_id,
     currency,
     digits: order.digits,

@@ -77,6 +77,19 @@ it('The orders of an account come with it', async () => {
   expect((await fetchOne('nobody-at-all@example.com')).status).toBe(404)
 })
 
+it('An order leads to the page of its buyer, whatever address it was placed with', async () => {
+  const { account, number } = await createAccountOrder()
+  const guest = await createGuestOrder()
+  await env.DB.prepare('UPDATE account SET email = ?2 WHERE id = ?1')
+    .bind(account.account_id, createEmail())
+    .run()
+  for (const order of [number, guest.number]) {
+    const response = await callAs(manager, `/order?number=${order}`)
+    const { customer } = await response.json<AdminOrder>()
+    expect((await readOne(customer)).orders).toMatchObject([{ number: order }])
+  }
+})
+
 it('An export is complete and logged', async () => {
   const { account_id, email } = await createAccount({ email: createEmail() })
   const response = await callAs(manager, '/customer/export', { id: account_id })
