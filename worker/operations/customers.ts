@@ -37,6 +37,15 @@ export interface FoundCustomer {
   readonly subscriptions: number
 }
 
+interface SoughtPerson {
+  /** 0 for a person who is sought by the address. */
+  readonly id: number
+  readonly email: string
+}
+
+/** The address of the account ?2; ?1 if there is no such account. */
+const ADDRESS_SQL = `COALESCE((SELECT ${NAMED_EMAIL_SQL} FROM account WHERE id = ?2), ?1)`
+
 /** Finds a person by an email address or by the id of an account. */
 export async function findCustomer(
   db: BatchDb,
@@ -67,11 +76,11 @@ export async function findCustomer(
       batch
         .prepare(
           `SELECT number, state, created_at FROM shop_order
-         WHERE email = ?1 AND email <> '' AND account_id IS NULL ORDER BY created_at DESC`,
+         WHERE email = ${ADDRESS_SQL} AND email <> '' AND account_id IS NULL ORDER BY created_at DESC`,
         )
-        .bind(email),
+        .bind(email, id),
     ),
-    countSubscriptions(batch, email),
+    countSubscriptions(batch, { email, id }),
   ])
   return { accounts, guest_orders, subscriptions }
 }
@@ -92,13 +101,13 @@ async function findGuestOrder(
   )
 }
 
-async function countSubscriptions(db: Db, email: string): Promise<number> {
+async function countSubscriptions(db: Db, { email, id }: SoughtPerson): Promise<number> {
   const statement = db.prepare(
-    `SELECT (SELECT COUNT(*) FROM subscription WHERE email = ?1)
-       + (SELECT COUNT(*) FROM question WHERE email = ?1 AND email <> '')
-       + (SELECT COUNT(*) FROM draft_order WHERE email = ?1) AS count`,
+    `SELECT (SELECT COUNT(*) FROM subscription WHERE email = ${ADDRESS_SQL})
+       + (SELECT COUNT(*) FROM question WHERE email = ${ADDRESS_SQL} AND email <> '')
+       + (SELECT COUNT(*) FROM draft_order WHERE email = ${ADDRESS_SQL}) AS count`,
   )
-  return (await first(z.object({ count: z.number() }), statement.bind(email)))?.count ?? 0
+  return (await first(z.object({ count: z.number() }), statement.bind(email, id)))?.count ?? 0
 }
 
 /** The personal data that belongs to one person: an account, or an order without one. */
@@ -134,7 +143,7 @@ export async function getPersonalRecord(
   }
   const order = await findGuestOrder(db, reference)
   if (order !== undefined) return { kind: 'guest_order', number: order.number }
-  if ((await countSubscriptions(db, email)) > 0) return { kind: 'subscriptions', email }
+  if ((await countSubscriptions(db, { email, id: 0 })) > 0) return { kind: 'subscriptions', email }
   const numbers = guest_orders.map((guestOrder) => guestOrder.number).join(', ')
   throw new OperationError(
     'not_found',

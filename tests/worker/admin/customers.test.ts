@@ -90,6 +90,18 @@ it('An order leads to the page of its buyer, whatever address it was placed with
   }
 })
 
+it('The mails that an address has asked for are counted on the page of its account, too', async () => {
+  const { account_id, email } = await createAccount({ email: createEmail() })
+  await env.DB.prepare(
+    `INSERT INTO subscription (kind, email, language_id, origin, created_at)
+     VALUES ('newsletter', ?1, 1, '', '2026-11-01T00:00:00.000Z')`,
+  )
+    .bind(email)
+    .run()
+  for (const reference of [email, String(account_id)])
+    expect((await readOne(reference)).subscriptions).toBe(1)
+})
+
 it('An export is complete and logged', async () => {
   const { account_id, email } = await createAccount({ email: createEmail() })
   const response = await callAs(manager, '/customer/export', { id: account_id })
