@@ -186,6 +186,8 @@ export const AdminOrder = z.object({
       sent_at: z.nullable(Moment),
       /** False for a sent mail that the shop cannot write again. */
       is_resendable: z.boolean(),
+      /** Whether the shop no longer tries to send it. */
+      is_given_up: z.boolean(),
     }),
   ),
   notes: z.array(

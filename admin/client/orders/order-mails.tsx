@@ -17,16 +17,16 @@ export function OrderMails({ order: { number, mails } }: { readonly order: Admin
         {t('mail.title')}
       </Title>
       <Stack gap="xs">
-        {mails.map(({ id, subject, created_at, sent_at, is_resendable }) => (
+        {mails.map(({ id, subject, created_at, sent_at, is_given_up, is_resendable }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
             <div>
               <Text size="sm" id={`mail-${id}`}>
                 {subject}
               </Text>
               <Text size="xs" c="dimmed">
-                {sent_at === null
-                  ? t('mail.waits', { date: date(created_at) })
-                  : t('mail.sent', { date: date(sent_at) })}
+                {is_given_up && t('mails.failed')}
+                {sent_at === null && !is_given_up && t('mail.waits', { date: date(created_at) })}
+                {sent_at !== null && t('mail.sent', { date: date(sent_at) })}
               </Text>
             </div>
             {mayResend && is_resendable && (

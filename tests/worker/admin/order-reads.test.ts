@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { fetchOrder } from '#shared/admin/orders-contract.ts'
 import { planRefund } from '../../../admin/client/orders/refund-plan.ts'
 import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refund.ts'
+import { MAX_ATTEMPTS } from '../../../worker/mail/outbox.ts'
 import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { insertCoupon } from '../checkout/checkout-data.ts'
@@ -149,6 +150,24 @@ it('An order says which of its mails can be sent again', async () => {
   expect(mails).toHaveLength(3)
   expect(resendable).toHaveLength(2)
   expect(resendable).not.toContain('sent')
+})
+
+it('An order says which of its mails were given up, and do not wait', async () => {
+  const manager = await createStaff('manager')
+  const { number } = await createOrderOfLines(createSandboxShop(), [
+    { variant: await createVariant(5), quantity: 1 },
+  ])
+  const isGivenUp = async () => {
+    const response = await callAs(manager, `/order?number=${number}`)
+    return z.parse(fetchOrder.output, await response.json()).mails[0]?.is_given_up
+  }
+  const set = (values: string) =>
+    env.DB.prepare(`UPDATE outbox SET ${values} WHERE order_number = ?1`).bind(number).run()
+  expect(await isGivenUp()).toBe(false)
+  await set(`attempts = ${MAX_ATTEMPTS}, last_error = 'mailbox full'`)
+  expect(await isGivenUp()).toBe(true)
+  await set("sent_at = '2026-11-01T00:00:00.000Z'")
+  expect(await isGivenUp()).toBe(false)
 })
 
 it('An order says that the bank has returned its refund, which does not wait to be sent', async () => {
