@@ -174,6 +174,8 @@ export const AdminOrder = z.object({
       created_at: Moment,
       done_at: z.nullable(Moment),
       failed_at: z.nullable(Moment),
+      /** Why the last attempt failed, or why the bank has returned it. */
+      last_error: z.nullable(z.string()),
       /** Whether the refund of the whole order includes it; it then did not fail. */
       is_superseded: z.boolean(),
     }),
@@ -184,10 +186,10 @@ export const AdminOrder = z.object({
       subject: z.string(),
       created_at: Moment,
       sent_at: z.nullable(Moment),
-      /** False for a sent mail that the shop cannot write again. */
-      is_resendable: z.boolean(),
       /** Whether the shop no longer tries to send it. */
       is_given_up: z.boolean(),
+      /** False for a sent mail that the shop cannot write again. */
+      is_resendable: z.boolean(),
     }),
   ),
   notes: z.array(

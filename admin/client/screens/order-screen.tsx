@@ -62,7 +62,7 @@ function Order({ number }: { readonly number: string }) {
               {mayCall('deliverOrder') && order.state === 'shipped' && (
                 <DeliverOrder order={order} />
               )}
-              {mayCall('refundOrderPart') && isPaid(order) && <RefundOrder order={order} />}
+              <RefundOrder order={order} canRefund={mayCall('refundOrderPart') && isPaid(order)} />
               {mayCall('cancelOrder') && isCancellable(order) && <CancelOrder order={order} />}
               <OrderHistory order={order} />
             </Stack>

@@ -95,13 +95,13 @@ it('A refund of pieces that became part of the whole refund did not fail', async
   const at = '2026-11-01T00:00:00.000Z'
   await env.DB.batch([
     insert.bind('a', number, at, SUPERSEDED_ERROR),
-    insert.bind('b', number, at, 'The bank has returned the refund: lost_or_stolen_card'),
+    insert.bind('b', number, at, 'lost_or_stolen_card'),
   ])
   const response = await callAs(await createStaff('manager'), `/order?number=${number}`)
   const { partial_refunds } = z.parse(fetchOrder.output, await response.json())
   expect(partial_refunds).toMatchObject([
     { id: 'a', is_superseded: true },
-    { id: 'b', is_superseded: false },
+    { id: 'b', is_superseded: false, last_error: 'lost_or_stolen_card' },
   ])
 })
 

@@ -1,0 +1,47 @@
+import {
+  ADMIN,
+  ADMIN_START_TIMEOUT_MS,
+  changeOrderRead,
+  listPaidOrders,
+  startAdmin,
+} from './admin-helpers.ts'
+import { findViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
+
+test.use({ baseURL: ADMIN, locale: 'en-GB' })
+test.beforeAll(async () => {
+  test.setTimeout(ADMIN_START_TIMEOUT_MS)
+  await startAdmin()
+})
+
+const AT = '2026-11-01T10:00:00.000Z'
+
+test(
+  'The page of an ended order says which refunds failed, and which mails were given up',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [order] = await listPaidOrders(request, 'US')
+    const refund = { amount: 1, created_at: AT, done_at: null, failed_at: AT }
+    await changeOrderRead(page, ({ events, mails }) => ({
+      state: 'cancelled',
+      refund: { created_at: AT, done_at: AT, last_error: null, is_returned: false },
+      partial_refunds: [
+        { ...refund, id: 'a', reason: 'Jar', last_error: 'internal', is_superseded: true },
+        { ...refund, id: 'b', reason: 'Box', last_error: 'lost_card', is_superseded: false },
+      ],
+      events: [...events, { at: AT, state: 'cancelled', cause: 'webhook', note: 'sold_out' }],
+      mails: mails.map((mail) => ({ ...mail, sent_at: null, is_given_up: true })),
+    }))
+    await page.goto(`/orders/${order?.number}`)
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await expect(refunds).toContainText(/Jar · .* · part of the whole refund/)
+    await expect(refunds).not.toContainText('internal')
+    await expect(refunds).toContainText(/Box · .* · failedlost_card/)
+    await expect(refunds.getByRole('button')).toHaveCount(0)
+    const mails = page.getByRole('region', { name: 'Mails' })
+    await expect(mails).toContainText('Given up')
+    await expect(mails).not.toContainText('Waiting')
+    expect(await findViolations(page)).toEqual([])
+  },
+)
