@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 const AT = '2026-11-01T10:00:00.000Z'
 
 test(
-  'The page of an ended order says which refunds failed, and which mails were given up',
+  'The page of an ended order says why it ended, which refunds failed, and which mails were given up',
   { tag: BEFORE_RELEASE },
   async ({ page, request }) => {
     const [order] = await listPaidOrders(request, 'US')
@@ -39,6 +39,9 @@ test(
     await expect(refunds).not.toContainText('internal')
     await expect(refunds).toContainText(/Box · .* · failedlost_card/)
     await expect(refunds.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(
+      'Sold out before the payment arrived',
+    )
     const mails = page.getByRole('region', { name: 'Mails' })
     await expect(mails).toContainText('Given up')
     await expect(mails).not.toContainText('Waiting')

@@ -1,6 +1,6 @@
 import { Text, Timeline, Title } from '@mantine/core'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
-import { useTranslate } from '../locale/locale-context.tsx'
+import { isMessageKey, useTranslate, type Translate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { toStateName } from '../ui/state-name.ts'
 
@@ -24,7 +24,7 @@ export function OrderHistory({ order }: { readonly order: AdminOrder }) {
             key={`${at} ${state}`}
             title={t(toStateName({ state, is_pick_up, is_partly_shipped: false }))}
           >
-            {note !== '' && <Text size="sm">{note}</Text>}
+            {note !== '' && <Text size="sm">{describeNote(note, t)}</Text>}
             <Text size="xs" c="dimmed">
               {`${date(at)} · ${t('order.by', { cause: t(`cause.${cause}`) })}`}
             </Text>
@@ -33,4 +33,10 @@ export function OrderHistory({ order }: { readonly order: AdminOrder }) {
       </Timeline>
     </section>
   )
+}
+
+/** The shop's own notes are codes; any other note is a text of the staff or a tracking number. */
+function describeNote(note: string, t: Translate): string {
+  const key = `order.note_${note}`
+  return isMessageKey(key) ? t(key) : note
 }

@@ -19,4 +19,7 @@ export const REFUNDS_AM: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
   'refund.failed': 'չի ստացվել',
   'refund.superseded': 'ներառված է ամբողջ գումարի վերադարձում',
   'refund.waits': 'ընթացքի մեջ է',
+  'order.note_sold_out': 'Սպառվել էր մինչև վճարման հասնելը․ գումարը վերադարձվում է։',
+  'order.note_not_as_agreed': 'Վճարվել է ոչ այն գումարը, որ համաձայնեցված էր․ այն վերադարձվում է։',
+  'order.note_not_paid': 'Բանկը չի վճարել։',
 }

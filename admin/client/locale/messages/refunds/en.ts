@@ -17,4 +17,7 @@ export const REFUNDS_EN = {
   'refund.failed': 'failed',
   'refund.superseded': 'part of the whole refund',
   'refund.waits': 'on its way',
+  'order.note_sold_out': 'Sold out before the payment arrived; the money is refunded.',
+  'order.note_not_as_agreed': 'Another amount was paid than agreed; the money is refunded.',
+  'order.note_not_paid': 'The bank did not pay.',
 } as const

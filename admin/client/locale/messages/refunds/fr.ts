@@ -19,4 +19,7 @@ export const REFUNDS_FR: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
   'refund.failed': 'échoué',
   'refund.superseded': 'inclus dans le remboursement total',
   'refund.waits': 'en cours',
+  'order.note_sold_out': 'Épuisé avant l’arrivée du paiement ; le montant est remboursé.',
+  'order.note_not_as_agreed': 'Le montant payé n’était pas celui convenu ; il est remboursé.',
+  'order.note_not_paid': 'La banque a refusé le paiement.',
 }
