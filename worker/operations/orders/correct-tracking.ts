@@ -1,6 +1,6 @@
 import type { OrderState } from '#shared/checkout/order-states.ts'
 import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
-import { listParcels } from '../../checkout/orders/parcels.ts'
+import { listParcels, type ParcelRow } from '../../checkout/orders/parcels.ts'
 import { isConflict } from '../../checkout/orders/conflict.ts'
 import { findPurchaseOfOrder } from '../../checkout/orders/purchase-record.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
@@ -14,7 +14,7 @@ export interface TrackingCorrection {
   readonly tracking: string
   /** The number that it must have now; without it, whatever it has. */
   readonly was?: string | undefined
-  /** An undefined value leaves the stored one unchanged. */
+  /** An undefined value leaves the stored one unchanged, except for the number in a link. */
   readonly carrier?: string | undefined
   readonly url?: string | undefined
 }
@@ -55,7 +55,10 @@ export async function correctTracking(
   }
   if (was !== undefined && ![was, tracking].includes(parcel.tracking))
     throw createConflict(parcel.tracking, was)
-  const url = correction.url === undefined ? parcel.url : parseParcelUrl(correction.url)
+  const url =
+    correction.url === undefined
+      ? withCorrectedNumber(parcel, tracking)
+      : parseParcelUrl(correction.url)
   const { carrier = parcel.carrier } = correction
   const corrected = { ...parcel, carrier, tracking, url }
   const changes = CORRECTED_FIELDS.map((field) => ({
@@ -105,6 +108,15 @@ export async function correctTracking(
     throw createConflict(current?.tracking ?? '', parcel.tracking)
   }
   return { kind: 'done', was: parcel.tracking, has_changed: true, changes }
+}
+
+/** Returns the link of a parcel with its new number: the old one would lead to another parcel, or to none. */
+function withCorrectedNumber({ url, tracking: was }: ParcelRow, tracking: string): string {
+  if (url === '' || was === '') return url
+  const { origin } = new URL(url)
+  const pattern = encodeURIComponent(was).replaceAll(/[.*()]/g, String.raw`\$&`)
+  const wholeNumber = new RegExp(String.raw`(?<![A-Za-z0-9])${pattern}(?![A-Za-z0-9])`, 'g')
+  return origin + url.slice(origin.length).replace(wholeNumber, () => encodeURIComponent(tracking))
 }
 
 function createConflict(tracking: string, was: string): OperationError {
