@@ -98,3 +98,23 @@ it('The log is filtered by actor and read page by page', async () => {
   expect(second.next).toBe(null)
   expect(await readAudit('?actor=nobody')).toEqual([])
 })
+
+it('The log finds subjects as people type them', async () => {
+  const insert = env.DB.prepare(
+    `INSERT INTO audit_log (at, actor, is_verified, action, subject_kind, subject_id, request_id)
+     VALUES ('2026-11-01T00:00:00.000Z', 'ani', 0, ?1 || '.test', ?1, ?2, 'run')`,
+  )
+  const subjects = [
+    { kind: 'order', id: 'K7M2-9QRT', typed: 'k7m29qrt' },
+    { kind: 'variant', id: 'TEST-0050', typed: 'test-0050' },
+    { kind: 'coupon', id: 'TEST2026', typed: 'test2026' },
+    { kind: 'staff', id: 'typed@shop.test', typed: 'Typed@Shop.test' },
+    { kind: 'question', id: '7001', typed: '7001' },
+  ]
+  await env.DB.batch(subjects.map(({ kind, id }) => insert.bind(kind, id)))
+  for (const { kind, id, typed } of subjects) {
+    const entries = await readAudit(`?kind=${kind}&subject=${encodeURIComponent(typed)}`)
+    expect(entries).toMatchObject([{ subject_id: id }])
+  }
+  expect(await readAudit('?kind=constructor&subject=x')).toEqual([])
+})
