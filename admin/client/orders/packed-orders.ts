@@ -1,4 +1,4 @@
-import { fetchSlips } from '#shared/admin/orders-contract.ts'
+import { fetchSlips, type AdminOrderLine } from '#shared/admin/orders-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../api/admin-api.ts'
 
@@ -23,13 +23,23 @@ interface PackedOrders {
  * The orders as they were packed: their pieces are shipped as recorded, even if an order has changed. The
  * records outlive the screen, because staff open other screens before the tracking numbers are there.
  */
-export const packedOrders = createPackedOrders()
+export const packedOrders = createPackedOrders(async (numbers) => {
+  const { orders } = await call(adminApi, fetchSlips, { numbers: numbers.join(',') })
+  return orders
+})
 
-function createPackedOrders(): PackedOrders {
+interface ReadOrder {
+  readonly number: string
+  readonly lines: readonly Pick<AdminOrderLine, 'searching_key' | 'left'>[]
+}
+
+export function createPackedOrders(
+  readOrders: (numbers: readonly string[]) => Promise<readonly ReadOrder[]>,
+): PackedOrders {
   const packed = new Map<string, PackedOrder>()
   async function fetchLeft(numbers: readonly string[]): Promise<void> {
     if (numbers.length === 0) return
-    const { orders } = await call(adminApi, fetchSlips, { numbers: numbers.join(',') })
+    const orders = await readOrders(numbers)
     for (const number of numbers) {
       const { lines = [] } = orders.find((order) => order.number === number) ?? {}
       const open = lines.filter(({ left }) => left > 0)
@@ -46,8 +56,9 @@ function createPackedOrders(): PackedOrders {
       // The orders are read again before they are shipped, and that failure is shown.
     }
   }
+  // An order that had nothing to pack may have been paid since.
   const findMissing = (numbers: readonly string[]) =>
-    numbers.filter((number) => !packed.has(number))
+    numbers.filter((number) => (packed.get(number)?.lines.length ?? 0) === 0)
   function forget(numbers: readonly string[]): void {
     for (const number of numbers) packed.delete(number)
   }
