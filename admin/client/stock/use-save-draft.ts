@@ -4,6 +4,7 @@ import {
   fetchVariants,
   MAX_CHANGES,
   saveVariants,
+  type AdminVariant,
   type SavedVariants,
   type VariantChange,
   type VariantField,
@@ -75,8 +76,17 @@ function showSaved(
     return {
       ...variant,
       ...(stock && toStock(enterPieces(stock.was, stock.value))),
-      ...(price && { price: price.value }),
+      ...(price && { price: price.value, old_price: toOldPrice(variant, price) }),
     }
   })
   return { ...page, variants }
+}
+
+/** Returns the price before the reduction that a saved price announces or continues; null if it is none. */
+function toOldPrice(
+  { price, old_price }: Pick<AdminVariant, 'price' | 'old_price'>,
+  saved: NonNullable<VariantChange['price']>,
+): number | null {
+  const before = old_price ?? price
+  return saved.is_sale && saved.value < before ? before : null
 }
