@@ -163,9 +163,11 @@ export const saveVariants = endpoint({
     saved: z.array(ChangedField),
     /**
      * The values that somebody else has changed since. `now` is null for a SKU that no longer exists; that of the
-     * stock is less the pieces that are short.
+     * stock is less the pieces that are short. `old_price` is the price before the reduction that runs now.
      */
-    conflicts: z.array(z.extend(ChangedField, { now: z.nullable(z.int()) })),
+    conflicts: z.array(
+      z.extend(ChangedField, { now: z.nullable(z.int()), old_price: z.nullable(z.int()) }),
+    ),
   }),
 })
 export type SavedVariants = z.output<typeof saveVariants.output>

@@ -106,11 +106,14 @@ export function dropValue(draft: StockDraft, sku: string, field: VariantField): 
 }
 
 /** Resolves a conflict with the typed value, which then overwrites the value that the shop has now. */
-export function overrideValue(draft: StockDraft, { sku, field, now }: StockConflict): StockDraft {
+export function overrideValue(
+  draft: StockDraft,
+  { sku, field, now, old_price }: StockConflict,
+): StockDraft {
   const variant = draft[sku]
   const value = variant?.[field]
   if (variant === undefined || value === undefined || now === null) return draft
-  return { ...draft, [sku]: { ...variant, [field]: { text: value.text, was: now } } }
+  return { ...draft, [sku]: { ...variant, old_price, [field]: { text: value.text, was: now } } }
 }
 
 export interface StockConflict {
@@ -121,6 +124,8 @@ export interface StockConflict {
   readonly was: number
   /** Null for a SKU that the shop has no more. */
   readonly now: number | null
+  /** The price before the reduction that runs now: somebody else may have announced or ended one. */
+  readonly old_price: number | null
 }
 
 /** Lists where the shop no longer has what the person saw; `variants` are as they were read last. */
@@ -133,7 +138,8 @@ export function listConflicts(
     const now = variant === undefined ? refused : getSeenValue(variant, field)
     const value = parseTyped(field, text)
     const isSame = now === was || (value !== undefined && now === toSaved(field, { was, value }))
-    return isSame ? [] : [{ sku, name, field, text, was, now }]
+    const old_price = (variant ?? draft[sku])?.old_price ?? null
+    return isSame ? [] : [{ sku, name, field, text, was, now, old_price }]
   })
 }
 
@@ -233,10 +239,10 @@ function settleSaved(draft: StockDraft, { sku, field, change }: SavedValue): Sto
 
 function noteConflict(
   draft: StockDraft,
-  { sku, field, now }: SavedVariants['conflicts'][number],
+  { sku, field, now, old_price }: SavedVariants['conflicts'][number],
 ): StockDraft {
   const variant = draft[sku]
   const typed = variant?.[field]
   if (variant === undefined || typed === undefined) return draft
-  return { ...draft, [sku]: { ...variant, [field]: { ...typed, now } } }
+  return { ...draft, [sku]: { ...variant, old_price, [field]: { ...typed, now } } }
 }

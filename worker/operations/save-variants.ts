@@ -113,7 +113,12 @@ function prepareChanges(db: D1Database, { field, wanted, context }: FieldChanges
   ]
 }
 
-const ValueRow = z.object({ sku: z.string(), stock: z.number(), price: z.number() })
+const ValueRow = z.object({
+  sku: z.string(),
+  stock: z.number(),
+  price: z.number(),
+  old_price: z.nullable(z.number()),
+})
 type ValueRow = z.infer<typeof ValueRow>
 
 async function readValues(db: D1Database, skus: readonly string[]): Promise<Map<string, ValueRow>> {
@@ -121,7 +126,7 @@ async function readValues(db: D1Database, skus: readonly string[]): Promise<Map<
     ValueRow,
     db
       .prepare(
-        `SELECT sku, stock - stock_short AS stock, price FROM product_variant
+        `SELECT sku, stock - stock_short AS stock, price, old_price FROM product_variant
          WHERE sku IN (SELECT value FROM json_each(?1))`,
       )
       .bind(JSON.stringify(skus)),
@@ -139,14 +144,16 @@ interface Outcome {
 function sortOut({ field, wanted, changed, currentRows }: Outcome): SavedVariants {
   const changedSkus = new Set(toRows(Sku, changed).map(({ sku }) => sku))
   const outcomes = wanted.map(({ sku, was, value }) => {
-    const now = currentRows.get(sku)?.[field] ?? null
+    const row = currentRows.get(sku)
+    const now = row?.[field] ?? null
     const after = field === 'stock' ? enterPieces(was, value) : value
-    return { sku, field, now, isSaved: changedSkus.has(sku) || now === after }
+    const isSaved = changedSkus.has(sku) || now === after
+    return { sku, field, now, old_price: row?.old_price ?? null, isSaved }
   })
   return {
     saved: outcomes.filter(({ isSaved }) => isSaved).map(({ sku }) => ({ sku, field })),
     conflicts: outcomes
       .filter(({ isSaved }) => !isSaved)
-      .map(({ sku, now }) => ({ sku, field, now })),
+      .map(({ sku, now, old_price }) => ({ sku, field, now, old_price })),
   }
 }

@@ -95,7 +95,7 @@ describe('The draft of stock and prices', () => {
     const refuse = (now: number | null) =>
       settleDraft(draft, toChanges(draft, NO_CONFLICTS), {
         saved: [],
-        conflicts: [{ sku: 'AZU-F-010', field: 'stock', now }],
+        conflicts: [{ sku: 'AZU-F-010', field: 'stock', now, old_price: null }],
       })
     expect(listConflicts(refuse(12), [])).toMatchObject([{ text: '40', was: 33, now: 12 }])
     expect(listConflicts(refuse(null), [])).toMatchObject([{ now: null }])
@@ -145,6 +145,23 @@ describe('The draft of stock and prices', () => {
     expect(isSale('30')).toBe(false)
     const announced = typeValue({}, aVariant(), { field: 'price', text: '20', is_sale: true })
     expect(toChanges(announced, NO_CONFLICTS)[0]?.price?.is_sale).toBe(true)
+  })
+
+  it('Continues the reduction that runs when a price is kept, and no other', () => {
+    const isSale = (seen: number | null, now: number | null, isListed: boolean) => {
+      const draft = typeValue({}, aVariant({ old_price: seen }), { field: 'price', text: '20' })
+      const refusal = { sku: 'AZU-F-010', field: 'price', now: 2500, old_price: now } as const
+      const variants = isListed ? [aVariant({ price: 2500, old_price: now })] : []
+      const refused = settleDraft(draft, [], { saved: [], conflicts: isListed ? [] : [refusal] })
+      const [conflict] = listConflicts(refused, variants)
+      if (conflict === undefined) throw new Error('No conflict')
+      return toChanges(overrideValue(refused, conflict), NO_CONFLICTS)[0]?.price?.is_sale
+    }
+    for (const isListed of [true, false]) {
+      // Somebody else has announced a reduction, and ended one.
+      expect(isSale(null, 3000, isListed)).toBe(true)
+      expect(isSale(3000, null, isListed)).toBe(false)
+    }
   })
 
   it('Announces a price as a reduction also after it was corrected by hand', () => {

@@ -98,14 +98,14 @@ it('A value that somebody else has changed is not overwritten, and the other val
   const change = { sku, stock: { was: 10, value: 30 }, price: saleOf(1250, 1100, false) }
   expect(await save(change)).toEqual({
     saved: [{ sku, field: 'price' }],
-    conflicts: [{ sku, field: 'stock', now: 9 }],
+    conflicts: [{ sku, field: 'stock', now: 9, old_price: null }],
   })
   expect(await readValues(variant)).toMatchObject({ stock: 9, price: 1100 })
   expect((await listAuditRows('variant', sku)).map(({ action }) => action)).toEqual([
     'variant.set_price',
   ])
   expect((await save({ sku: 'GONE', stock: { was: 1, value: 2 } })).conflicts).toEqual([
-    { sku: 'GONE', field: 'stock', now: null },
+    { sku: 'GONE', field: 'stock', now: null, old_price: null },
   ])
 })
 
@@ -131,7 +131,7 @@ it('Of two concurrent editors, the second sees what the first has saved', async 
   const { stock } = await readValues(variant)
   expect(results.flatMap(({ saved }) => saved)).toHaveLength(1)
   expect(results.flatMap(({ conflicts }) => conflicts)).toEqual([
-    { sku, field: 'stock', now: stock },
+    { sku, field: 'stock', now: stock, old_price: null },
   ])
 })
 
@@ -145,7 +145,7 @@ it('New pieces first cover what was promised, and a set retains the stock of its
   const { sku: bundleSku } = await readValues(bundle)
   expect(await save({ sku: bundleSku, stock: { was: 5, value: 99 } })).toEqual({
     saved: [],
-    conflicts: [{ sku: bundleSku, field: 'stock', now: 5 }],
+    conflicts: [{ sku: bundleSku, field: 'stock', now: 5, old_price: null }],
   })
 })
 
