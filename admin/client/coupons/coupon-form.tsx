@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import {
   parseCouponForm,
   type CouponField,
@@ -14,6 +14,9 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { useCouponChanges } from './use-coupon-changes.ts'
 
 type TextField = Exclude<CouponField, 'kind'>
+
+const DAY_FIELDS = ['from_date', 'until_date'] as const
+type DayField = (typeof DAY_FIELDS)[number]
 
 const EMPTY: TypedCoupon = {
   code: '',
@@ -33,6 +36,8 @@ export function CouponForm({ currency }: { readonly currency: string }) {
   const { create } = useCouponChanges()
   const [form, setForm] = useState(EMPTY)
   const [wrong, setWrong] = useState<CouponField>()
+  /** A day of which a part was typed, which its field reads as none. */
+  const [incomplete, setIncomplete] = useState<DayField>()
   const isFree = form.kind === 'free_shipping'
   const isPercentage = form.kind === 'percentage'
   const isTaken = create.error !== null && findRefusal(create.error)?.code === 'coupon_exists'
@@ -40,10 +45,16 @@ export function CouponForm({ currency }: { readonly currency: string }) {
   function set(field: CouponField, text: string): void {
     setForm((typed) => ({ ...typed, [field]: text }))
     setWrong(undefined)
+    setIncomplete(undefined)
     create.reset()
   }
 
-  function submit(): void {
+  function submit({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    const unfinished = DAY_FIELDS.find((name) =>
+      isIncomplete(currentTarget.elements.namedItem(name)),
+    )
+    setIncomplete(unfinished)
+    if (unfinished !== undefined) return
     const parsed = parseCouponForm(form)
     if (parsed.coupon === undefined) return setWrong(parsed.wrong)
     create.mutate(parsed.coupon, { onSuccess: () => setForm(EMPTY) })
@@ -63,7 +74,7 @@ export function CouponForm({ currency }: { readonly currency: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        submit(event)
       }}
     >
       <LeaveGuard isUnsaved={JSON.stringify(form) !== JSON.stringify(EMPTY)} />
@@ -93,8 +104,16 @@ export function CouponForm({ currency }: { readonly currency: string }) {
           label={t('coupons.minimum', { currency })}
           inputMode="decimal"
         />
-        <TextInput {...field('from_date')} type="date" label={t('coupons.from_date')} />
-        <TextInput {...field('until_date')} type="date" label={t('coupons.until_date')} />
+        {DAY_FIELDS.map((name) => (
+          <TextInput
+            {...field(name)}
+            key={name}
+            name={name}
+            type="date"
+            label={t(`coupons.${name}`)}
+            error={incomplete === name ? t('coupons.wrong_from_date') : field(name).error}
+          />
+        ))}
         <TextInput {...field('max_uses')} label={t('coupons.max_uses')} inputMode="numeric" />
         <TextInput
           {...field('max_uses_per_account')}
@@ -110,6 +129,10 @@ export function CouponForm({ currency }: { readonly currency: string }) {
       </Group>
     </form>
   )
+}
+
+function isIncomplete(field: Element | RadioNodeList | null): boolean {
+  return field instanceof HTMLInputElement && field.validity.badInput
 }
 
 function toMistakeKey(name: TextField, kind: TypedCoupon['kind']) {
