@@ -30,3 +30,18 @@ test(
     await expect(page.getByRole('row').filter({ hasText: code })).toContainText('2099')
   },
 )
+
+test(
+  'A coupon that is being typed survives a search that fails',
+  { tag: BEFORE_RELEASE },
+  async ({ page, allowErrors }) => {
+    allowErrors(/Failed to load|ERR_FAILED/)
+    await page.goto('/coupons')
+    const code = page.getByRole('textbox', { name: 'Code', exact: true })
+    await code.fill('TYPED-10')
+    await page.route('**/api/coupons?*', (route) => route.abort())
+    await page.getByRole('searchbox').fill('TYPED')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(code).toHaveValue('TYPED-10')
+  },
+)

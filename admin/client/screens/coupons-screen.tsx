@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fetchCoupons } from '#shared/admin/coupons-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useListAddress } from '../api/use-list-address.ts'
@@ -22,11 +23,15 @@ export function CouponsScreen() {
     after: address.find('after'),
     before: address.find('before'),
   })
+  /** The form stays when a search fails, and so does what is typed in it. */
+  const [formCurrency, setFormCurrency] = useState<string>()
+  if (query.data !== undefined && query.data.currency !== formCurrency)
+    setFormCurrency(query.data.currency)
   return (
     <>
       <ScreenTitle title={t('nav.coupons')} />
-      {mayCall('createCoupon') && query.data !== undefined && (
-        <CouponForm currency={query.data.currency} />
+      {mayCall('createCoupon') && formCurrency !== undefined && (
+        <CouponForm currency={formCurrency} />
       )}
       <SearchField
         label={t('coupons.search')}
