@@ -93,6 +93,14 @@ test('A customer with orders fits a phone', { tag: BEFORE_RELEASE }, async ({ pa
   expect(await findOverflow(page)).toBe(0)
 })
 
+test('Stock and prices fit the smallest phone', { tag: BEFORE_RELEASE }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/stock')
+  await expectLoaded(page)
+  await expect(page.getByRole('textbox', { name: /^Price of / }).first()).toBeVisible()
+  expect(await findOverflow(page)).toBe(0)
+})
+
 test(
   'The filters of the orders show what is chosen in full on a phone',
   { tag: BEFORE_RELEASE },
