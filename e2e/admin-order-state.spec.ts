@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   ADMIN,
   ADMIN_START_TIMEOUT_MS,
@@ -5,6 +6,7 @@ import {
   listPaidOrders,
   startAdmin,
 } from './admin-helpers.ts'
+import { fetchSlips, type AdminOrder } from '../shared/admin/orders-contract.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { BEFORE_RELEASE } from './tags.ts'
@@ -46,5 +48,31 @@ test(
     await expect(mails).toContainText('Given up')
     await expect(mails).not.toContainText('Waiting')
     expect(await findViolations(page)).toEqual([])
+  },
+)
+
+test(
+  'The slip and the page of an order count the extras, of which each piece has one',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [order] = await listPaidOrders(request, 'US')
+    const brush = { sku: 'BR-1', name: 'Brush', attributes_description: '', price: 1, amount: 3 }
+    const withExtra = (read: AdminOrder) => ({
+      ...read,
+      lines: read.lines
+        .slice(0, 1)
+        .map((line) => ({ ...line, quantity: 3, left: 3, extras: [brush] })),
+    })
+    await changeOrderRead(page, withExtra)
+    await page.route('**/api/slips?*', async (route) => {
+      const response = await route.fetch()
+      const { orders, skipped } = z.parse(fetchSlips.output, await response.json())
+      const json = { orders: orders.map(withExtra), skipped }
+      await route.fulfill({ response, json })
+    })
+    await page.goto(`/orders/slips?numbers=${order?.number}`)
+    await expect(page.getByRole('article')).toContainText('+ 3 × Brush · BR-1')
+    await page.goto(`/orders/${order?.number}`)
+    await expect(page.getByRole('region', { name: 'Goods' })).toContainText('with it: 3 × Brush')
   },
 )

@@ -67,7 +67,11 @@ function LineRow({ line, currency, isOrderPartlyShipped }: LineRowProps) {
         <ItemName item={line} />
         <Progress line={line} isOrderPartlyShipped={isOrderPartlyShipped} />
         {line.extras.map((extra) => (
-          <ItemName key={extra.sku} item={extra} prefix={t('order.extra')} />
+          <ItemName
+            key={extra.sku}
+            item={{ ...extra, name: `${line.quantity} × ${extra.name}` }}
+            prefix={t('order.extra')}
+          />
         ))}
         {line.parts.map(({ sku, name, attributes_description, quantity }) => (
           <Text key={sku} size="xs" c="dimmed">

@@ -76,7 +76,7 @@ function Slip({ order }: { readonly order: AdminOrder }) {
                 <td>
                   {[name, attributes_description].filter(Boolean).join(' · ')}
                   {extras.map((extra) => (
-                    <div key={extra.sku}>{`+ ${extra.name} · ${extra.sku}`}</div>
+                    <div key={extra.sku}>{`+ ${left} × ${extra.name} · ${extra.sku}`}</div>
                   ))}
                   {parts.map((part) => (
                     <div
