@@ -76,3 +76,23 @@ test(
     await expect(page.getByRole('region', { name: 'Goods' })).toContainText('with it: 3 × Brush')
   },
 )
+
+test(
+  'A tracking number that is being corrected is not lost by a link without a question',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [order] = await listPaidOrders(request, 'US')
+    const parcel = { id: 'a', carrier: '', tracking: 'RR1', url: '', shipped_at: AT }
+    await changeOrderRead(page, () => ({ parcels: [{ ...parcel, pieces: 1, lines: [] }] }))
+    await page.goto(`/orders/${order?.number}`)
+    const field = page.getByRole('region', { name: 'Parcels' }).getByLabel('Tracking number')
+    await field.fill('RR2')
+    await page.getByRole('link', { name: 'Today' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave this screen?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(field).toHaveValue('RR2')
+    await field.fill('RR1')
+    await page.getByRole('link', { name: 'Today' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  },
+)

@@ -5,6 +5,7 @@ import { findRefusal } from '../api/describe-error.ts'
 import { useMayCall } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { useTrackingCorrection } from './use-order-changes.ts'
 
 export function OrderParcels({ order }: { readonly order: AdminOrder }) {
@@ -64,6 +65,7 @@ function Parcel({ number, parcel, ordered, isPickUp }: ParcelProps) {
         })
       }}
     >
+      <LeaveGuard isUnsaved={tracking.trim() !== parcel.tracking} />
       <Text size="sm">
         {[date(shipped_at), carrier, t('parcel.pieces', { count: pieces })]
           .filter(Boolean)
