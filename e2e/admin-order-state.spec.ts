@@ -7,7 +7,7 @@ import {
   startAdmin,
 } from './admin-helpers.ts'
 import { fetchSlips, type AdminOrder } from '../shared/admin/orders-contract.ts'
-import { findViolations } from './axe.ts'
+import { COLOUR_RULES, findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
@@ -94,5 +94,20 @@ test(
     await field.fill('RR1')
     await page.getByRole('link', { name: 'Today' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  },
+)
+
+test(
+  'All words of an invoice can be read on paper, also in the dark theme',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [order] = await listPaidOrders(request, 'US')
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await page.goto(`/orders/invoices?numbers=${order?.number}`)
+    await expect(page.getByRole('article').locator('dt').first()).toHaveCSS(
+      'color',
+      'rgb(91, 99, 107)',
+    )
+    expect(await findViolations(page, { rules: COLOUR_RULES })).toEqual([])
   },
 )
