@@ -139,10 +139,8 @@ describe('Subscribing', () => {
       ...[confirmation.slice(0, -9), 'short', '.'].map(requestConfirmation),
       ...[ending.slice(0, -9), `${ending}.`].map(requestEnd),
     ])
-    const texts = await Promise.all(responses.map((response) => response.text()))
-    expect(texts.map((text) => text.includes('This link no longer works'))).toEqual(
-      Array(5).fill(true),
-    )
+    for (const response of responses)
+      expect(await response.text()).toContain('This link no longer works')
   })
 })
 
