@@ -17,6 +17,30 @@ test(
 )
 
 test(
+  'Escape drops a typed price like the other choices of the panel',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit('/products')
+    const panel = page.locator('#list-filters')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await panel.getByRole('checkbox', { name: 'In stock' }).check()
+    await panel.getByLabel('From').fill('10')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    // A navigation would have the price, too.
+    await page.getByLabel('Sort by').selectOption('name')
+    await expect(page).toHaveURL('/products?sort=name')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(panel.getByLabel('From')).toHaveValue('')
+    await panel.getByLabel('From').fill('20')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/products?price_from=20&sort=name')
+    await expect(panel.getByLabel('From')).toHaveValue('20')
+  },
+)
+
+test(
   'A price that is applied by Enter retains the focus in its field',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {

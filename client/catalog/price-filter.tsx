@@ -72,7 +72,9 @@ function PriceField({ name, limit, price }: PriceFieldProps) {
       placeholder={String(limit)}
       defaultValue={price}
       onBlur={({ currentTarget }) => {
-        if (currentTarget.value !== price) currentTarget.form?.requestSubmit()
+        // Escape has closed the panel, which drops what was not applied.
+        if (currentTarget.getClientRects().length === 0) currentTarget.value = price
+        else if (currentTarget.value !== price) currentTarget.form?.requestSubmit()
       }}
     />
   )
