@@ -68,3 +68,13 @@ export async function expectPriced(page: Page): Promise<void> {
   await expect(page.locator('[data-busy="true"]')).toHaveCount(0)
   await expect(payButton(page)).toBeVisible()
 }
+
+/** Places the order of a guest for goods that are shipped. */
+export async function orderGoods(page: Page, visit: Visit): Promise<void> {
+  await openCheckout(page, visit, '/product/yellow-ochre')
+  await fillCheckout(page)
+  // The price of shipping comes with the address.
+  await expect(payButton(page)).toHaveText(/9\.80/)
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+}

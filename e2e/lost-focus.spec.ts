@@ -1,5 +1,5 @@
 import { addToCart, drawer, PRODUCT, quantityField } from './cart-helpers.ts'
-import { fillCheckout, openCheckout, payButton } from './checkout-helpers.ts'
+import { orderGoods } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { registerAccount } from './register-account.ts'
 import { signInAsMember } from './seeded-accounts.ts'
@@ -182,10 +182,7 @@ test(
   'The focus is on the title of the withdrawal after a return to the first step',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
-    await openCheckout(page, visit, '/product/yellow-ochre')
-    await fillCheckout(page)
-    await expect(payButton(page)).toHaveText(/9\.80/)
-    await payButton(page).click()
+    await orderGoods(page, visit)
     await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -1,6 +1,6 @@
 import { findBuildFile } from './find-build-file.ts'
 import { NAME, PRODUCT } from './cart-helpers.ts'
-import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
+import { openCheckout, orderGoods } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { BEFORE_RELEASE } from './tags.ts'
@@ -39,11 +39,7 @@ test(
   'A withdrawal can be opened with the next press',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
-    await openCheckout(page, visit, '/product/yellow-ochre')
-    await fillCheckout(page)
-    await expect(payButton(page)).toHaveText(/9\.80/)
-    await payButton(page).click()
-    await expect(orderHeading(page)).toBeVisible()
+    await orderGoods(page, visit)
     const repair = await breakModule(page, 'client/checkout/order/withdrawal-dialog.tsx')
     const section = page.getByRole('region', { name: 'Right of withdrawal' })
     const button = section.getByRole('button', { name: 'Withdraw from contract here' })

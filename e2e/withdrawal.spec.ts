@@ -1,5 +1,11 @@
 import { findViolations } from './axe.ts'
-import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
+import {
+  fillCheckout,
+  openCheckout,
+  orderGoods,
+  orderHeading,
+  payButton,
+} from './checkout-helpers.ts'
 import { createEmailAddress, fetchEmails } from './email-helpers.ts'
 import { findOverflow } from './layout-checks.ts'
 import { expect, test } from './fixtures.ts'
@@ -51,11 +57,7 @@ test(
   'On a phone the withdrawal can be read in Armenian, and its quantity can be typed again',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
-    await openCheckout(page, visit, '/product/yellow-ochre')
-    await fillCheckout(page)
-    await expect(payButton(page)).toHaveText(/9\.80/)
-    await payButton(page).click()
-    await expect(orderHeading(page)).toBeVisible()
+    await orderGoods(page, visit)
     const { pathname, search } = new URL(page.url())
     await page.setViewportSize({ width: 320, height: 640 })
     await visit(`/am${pathname}${search}`)
@@ -79,11 +81,7 @@ test(
   'A withdrawal in another tab is shown when the visitor returns',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
-    await openCheckout(page, visit, '/product/yellow-ochre')
-    await fillCheckout(page)
-    await expect(payButton(page)).toHaveText(/9\.80/)
-    await payButton(page).click()
-    await expect(orderHeading(page)).toBeVisible()
+    await orderGoods(page, visit)
     const opened = page.waitForEvent('popup')
     await page.evaluate(() => window.open(location.href))
     const otherTab = await opened
