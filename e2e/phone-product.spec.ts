@@ -189,14 +189,19 @@ function findUnderHeader(): string | undefined {
   return (focused?.getBoundingClientRect().top ?? 0) < bottom ? focused?.outerHTML : undefined
 }
 
-test('The bar is not printed over the text', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
-  await visit(PRODUCT)
-  await scrollTo(page, 3 * SCREEN.height)
-  await expect(bar(page)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(bar(page)).toHaveAttribute('data-shown', 'true')
-  await expect(bar(page)).toBeHidden()
-})
+test(
+  'The bar is not printed over the text, nor are buttons',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await scrollTo(page, 3 * SCREEN.height)
+    await expect(bar(page)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(bar(page)).toHaveAttribute('data-shown', 'true')
+    await expect(bar(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Write a review' })).toBeHidden()
+  },
+)
 
 test(
   'What is at the bottom of the screen is above the line that a phone draws there',
