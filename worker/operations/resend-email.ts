@@ -90,15 +90,16 @@ async function rewrite(
       { refusal: { code: 'mail_other_address', values: { number } } },
     )
   }
+  // An older email that waits is no copy of this one: a batch of the queue sends them in any order.
   const queuedEmail = await first(
     z.object({ id: z.string() }),
     db
       .prepare(
         `SELECT id FROM outbox
-         WHERE to_email = ?1 AND kind = ?2 AND instr(subject, ?3)
+         WHERE to_email = ?1 AND kind = ?2 AND instr(subject, ?3) AND created_at > ?4
            AND sent_at IS NULL AND attempts < ${MAX_ATTEMPTS} LIMIT 1`,
       )
-      .bind(email.to_email, email.kind, number),
+      .bind(email.to_email, email.kind, number, email.created_at),
   )
   if (queuedEmail !== undefined) {
     throw new OperationError(

@@ -75,6 +75,17 @@ it('A mail that was given up does not stop the copy of another one about the sam
   expect(await send()).toMatchObject({ is_new: true })
 })
 
+it('An older mail that waits does not stop the copy of a newer one', async () => {
+  const order = await createOrder()
+  await ship(order, 'RR1', 1)
+  await ship(order, 'RR2', 2)
+  const [first, second = ''] = await findMails(order, 'order-partly-shipped')
+  await markMailsSent(order.number)
+  await env.DB.prepare('UPDATE outbox SET sent_at = NULL WHERE id = ?1').bind(first).run()
+  const context = { ...createOperationContext(), now: minutesFromNow(3) }
+  expect(await resendEmail(env.DB, second, context)).toMatchObject({ is_new: true })
+})
+
 it('Mails about two refunds of the same run are sent again with their own amounts', async () => {
   const order = await createOrder()
   for (const amount of [5, 7]) {
