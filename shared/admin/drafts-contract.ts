@@ -110,7 +110,11 @@ export type DraftPrice = z.output<typeof priceDraft.output>
 export const createDraft = endpoint({
   method: 'POST',
   path: '/draft/create',
-  input: z.extend(DraftInput, { id: z.uuid() }),
+  input: z.extend(DraftInput, {
+    id: z.uuid(),
+    /** The total that was shown; with another one the draft is refused. */
+    total: z.optional(z.number()),
+  }),
   output: z.object({ id: z.string() }),
 })
 

@@ -51,6 +51,7 @@ export const REFUSALS = {
   several_accounts: ['reference'],
   shop_without_address: [],
   draft_differs: [],
+  draft_total: [],
   draft_over: [],
   draft_paid: [],
   question_language: ['language'],

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import {
   cancelDraft,
   createDraft,
@@ -22,7 +23,7 @@ export function useDraftChanges() {
     mutationFn: (input: DraftInput) => call(adminApi, priceDraft, input),
   })
   const create = useMutation({
-    mutationFn: (input: DraftInput & { readonly id: string }) => call(adminApi, createDraft, input),
+    mutationFn: (input: z.output<typeof createDraft.input>) => call(adminApi, createDraft, input),
     onSuccess: () => void notifications.show({ message: t('drafts.saved') }),
     onSettled,
   })

@@ -8,6 +8,7 @@ import {
 } from '#shared/admin/drafts-contract.ts'
 import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
+import { findRefusal } from '../api/describe-error.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { DraftFields, type TypedDraft } from '../drafts/draft-fields.tsx'
 import { DraftLines, type DraftLine } from '../drafts/draft-lines.tsx'
@@ -60,13 +61,13 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
   const [pricedText, setPricedText] = useState('')
   const text = JSON.stringify(input)
   const [emptyText] = useState(text)
-  const shown: DraftPrice | undefined = findRefusal(create.error) ?? price.data
+  const shown: DraftPrice | undefined = findProblems(create.error) ?? price.data
   const isPriced =
     text === pricedText &&
     price.data !== undefined &&
     price.data.priced !== null &&
     Object.keys(price.data.problems).length === 0
-  const error = findRefusal(create.error) === undefined ? (price.error ?? create.error) : null
+  const error = findProblems(create.error) === undefined ? (price.error ?? create.error) : null
 
   function submit(): void {
     create.reset()
@@ -75,8 +76,13 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
       return
     }
     create.mutate(
-      { ...input, id },
-      { onError: (failure) => setId((used) => toNextId(used, failure)) },
+      { ...input, id, total: price.data?.priced?.sums.total },
+      {
+        onError(failure) {
+          setId((used) => toNextId(used, failure))
+          if (findRefusal(failure)?.code === 'draft_total') price.mutate(input)
+        },
+      },
     )
   }
 
@@ -146,7 +152,7 @@ function withShippingOf(typed: TypedDraft, next: TypedDraft): TypedDraft {
 }
 
 /** The shop may refuse when saving what it has priced before. */
-function findRefusal(error: Error | null): DraftPrice | undefined {
+function findProblems(error: Error | null): DraftPrice | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { general } = error.errors
   return isFieldErrors(general) ? { priced: null, problems: { ...general } } : undefined

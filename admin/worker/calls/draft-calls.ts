@@ -46,12 +46,13 @@ export function serveDrafts(app: Hono<AdminEnv>): void {
       problems,
     }
   })
-  serveCall(app, createDraftCall, async ({ id, ...input }, c) => {
+  serveCall(app, createDraftCall, async ({ id, total, ...input }, c) => {
     const { draft, problems } = await c.env.SHOP.priceDraft(input)
     if (draft === undefined || !draft.priced.can_order || Object.keys(problems).length > 0)
       throw invalid(problems)
     const { language_id, note } = input
-    await createDraft(c.env.DB, { ...draft, id, language_id, note }, toOperationContext(c))
+    const newDraft = { ...draft, id, language_id, note, shown_total: total }
+    await createDraft(c.env.DB, newDraft, toOperationContext(c))
     return { id }
   })
   serveCall(app, sendDraftCall, async ({ id }, c) => ({

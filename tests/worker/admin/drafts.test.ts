@@ -102,48 +102,6 @@ it('A draft that is stored twice is one, reserves nothing, and is logged without
   expect(JSON.stringify(rows)).not.toContain(input.email)
 })
 
-it('A draft with the id of another one is refused, and the stored one stays', async () => {
-  const { input } = await createInput()
-  const id = crypto.randomUUID()
-  const create = (fields: object) => callAs(staff, '/draft/create', { ...input, ...fields, id })
-  expect((await create({})).status).toBe(200)
-  const stored = await findListed(id)
-  const others = [
-    { email: createEmail() },
-    { language_id: 2 },
-    { note: 'As agreed today' },
-    { address: { ...SAMPLE_ADDRESS, street: '8 Abovyan Street' } },
-    { lines: input.lines.map((line) => ({ ...line, quantity: 1 })) },
-    { shipping_id: await findOtherShipping(input) },
-  ]
-  for (const other of others) {
-    const response = await create(other)
-    expect(response.status).toBe(409)
-    expect(await response.json()).toMatchObject({ code: 'draft_differs' })
-  }
-  expect(await findListed(id)).toEqual(stored)
-  expect(await listAuditRows('draft_order', id)).toHaveLength(1)
-})
-
-it('A draft that is stored twice is one also if its price has moved meanwhile', async () => {
-  const { variant, input } = await createInput()
-  const draft = { ...input, id: crypto.randomUUID() }
-  expect((await callAs(staff, '/draft/create', draft)).status).toBe(200)
-  const stored = await findListed(draft.id)
-  await env.DB.prepare('UPDATE product_variant SET price = price + 100 WHERE id = ?1')
-    .bind(variant)
-    .run()
-  expect((await callAs(staff, '/draft/create', draft)).status).toBe(200)
-  expect(await findListed(draft.id)).toEqual(stored)
-})
-
-/** A method of sending that the shop does not choose by itself. */
-async function findOtherShipping(input: object): Promise<number | undefined> {
-  const { priced } = await (await callAs(staff, '/draft/price', { ...input })).json<DraftPrice>()
-  const other = priced?.shipping_methods.find((one) => one.shipping_id !== priced.shipping_id)
-  return other?.shipping_id
-}
-
 it('The link is mailed in the customer’s language, and again on request', async () => {
   const { id, email } = await createDraft({ language_id: 2 })
   for (let time = 0; time < 2; time += 1)

@@ -12,14 +12,20 @@ interface NewDraft extends PricedDraft {
   readonly id: string
   readonly language_id: number
   readonly note: string
+  /** The total that staff have seen; without it, any total is stored. */
+  readonly shown_total?: number | undefined
 }
 
-/** Compares only the shipping method of the priced draft: prices may have changed since it was stored. */
+/**
+ * Compares only the shipping method and the shown total with the priced draft: prices may have changed since
+ * it was stored.
+ */
 const SAME_DRAFT_SQL = `
   SELECT id FROM draft_order
   WHERE id = ?1 AND email = ?2 AND language_id = ?3 AND currency = ?4 AND address = ?5
     AND cart_items = ?6 AND coupon_code = ?7 AND note = ?8
-    AND priced ->> '$.shipping_id' IS ?9 ->> '$.shipping_id'`
+    AND priced ->> '$.shipping_id' IS ?9 ->> '$.shipping_id'
+    AND priced ->> '$.sums.total' = IFNULL(?10, priced ->> '$.sums.total')`
 
 /** Stores a draft. The audit log has its total, and nobody's name. */
 export async function createDraft(
@@ -28,6 +34,7 @@ export async function createDraft(
   context: OperationContext,
 ): Promise<void> {
   const { id, email, language_id, address, cart_items, coupon_code, note, priced } = draft
+  const { shown_total = null } = draft
   const { now, actor } = context
   const currency = priced.currency.code
   const contents = [
@@ -41,6 +48,14 @@ export async function createDraft(
     note,
     JSON.stringify(priced),
   ]
+  const sameStatement = db.prepare(SAME_DRAFT_SQL).bind(...contents, shown_total)
+  if (shown_total !== null && shown_total !== priced.sums.total) {
+    // An earlier call may have stored the draft with the total that was shown.
+    if ((await sameStatement.all()).results.length === 1) return
+    throw new OperationError('conflict', 'The total has changed since it was shown.', {
+      refusal: { code: 'draft_total' },
+    })
+  }
   const [, , same] = await db.batch([
     db
       .prepare(
@@ -60,7 +75,7 @@ export async function createDraft(
       subject_id: id,
       after: { total: toUnits(priced.sums.total, priced.currency.digits), currency },
     }),
-    db.prepare(SAME_DRAFT_SQL).bind(...contents),
+    sameStatement,
   ])
   if (same?.results.length === 1) return
   throw new OperationError(

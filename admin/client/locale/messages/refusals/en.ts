@@ -67,6 +67,8 @@ export const REFUSALS_EN = {
     'The shop’s address is not configured, so no link can be made. Tell whoever runs the shop’s server.',
   'refusal.draft_differs':
     'This draft was saved before you changed it, and is in the list of drafts. Save again to store your changes as another draft, then cancel the first one.',
+  'refusal.draft_total':
+    'Prices have changed since this total was shown. It is calculated again: look at it, then save.',
   'refusal.draft_over': 'The draft was paid or cancelled, or has expired. Make a new one.',
   'refusal.draft_paid':
     'The customer is paying the draft, or has paid it, so it cannot be cancelled. Look for the order.',

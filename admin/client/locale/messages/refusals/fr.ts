@@ -70,6 +70,8 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     'L’adresse de la boutique n’est pas configurée : aucun lien ne peut être créé. Prévenez la personne qui gère le serveur.',
   'refusal.draft_differs':
     'Ce brouillon a été enregistré avant vos changements et figure dans la liste des brouillons. Enregistrez encore pour créer un autre brouillon avec vos changements, puis annulez le premier.',
+  'refusal.draft_total':
+    'Les prix ont changé depuis l’affichage de ce total. Il a été recalculé : vérifiez-le, puis enregistrez.',
   'refusal.draft_over': 'Le brouillon a été payé ou annulé, ou il a expiré. Créez-en un nouveau.',
   'refusal.draft_paid':
     'Le client paie le brouillon ou l’a payé : il ne peut plus être annulé. Cherchez la commande.',
