@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isConflict } from '../checkout/orders/conflict.ts'
 import { findPurchaseOfOrder } from '../checkout/orders/purchase-record.ts'
 import { rewriteOrderEmail } from '../checkout/orders/rewrite-order-email.ts'
 import { first } from '../db/rows.ts'
@@ -15,6 +16,14 @@ import { OperationError } from './operation-error.ts'
 import { getEmail, type EmailWithBody } from './outbox.ts'
 
 const ORDER_NUMBER_PATTERN = /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/
+
+/**
+ * Finds newer emails of the kind that wait, with the order's number in their subject. An older one that waits is
+ * no copy: a batch of the queue sends them in any order.
+ */
+const WAITING_SQL = `
+  to_email = ?1 AND kind = ?2 AND instr(subject, ?3) AND created_at > ?4
+  AND sent_at IS NULL AND attempts < ${MAX_ATTEMPTS}`
 
 export interface ResentEmail {
   readonly to_email: string
@@ -90,25 +99,13 @@ async function rewrite(
       { refusal: { code: 'mail_other_address', values: { number } } },
     )
   }
-  // An older email that waits is no copy of this one: a batch of the queue sends them in any order.
+  const { created_at } = email
+  const waiting = [email.to_email, kind, number, created_at]
   const queuedEmail = await first(
     z.object({ id: z.string() }),
-    db
-      .prepare(
-        `SELECT id FROM outbox
-         WHERE to_email = ?1 AND kind = ?2 AND instr(subject, ?3) AND created_at > ?4
-           AND sent_at IS NULL AND attempts < ${MAX_ATTEMPTS} LIMIT 1`,
-      )
-      .bind(email.to_email, email.kind, number, email.created_at),
+    db.prepare(`SELECT id FROM outbox WHERE ${WAITING_SQL} LIMIT 1`).bind(...waiting),
   )
-  if (queuedEmail !== undefined) {
-    throw new OperationError(
-      'conflict',
-      `A new email is already waiting: ${queuedEmail.id.slice(0, 8)}.`,
-      { refusal: { code: 'mail_waits' } },
-    )
-  }
-  const { created_at } = email
+  if (queuedEmail !== undefined) throw createWaitingError(`: ${queuedEmail.id.slice(0, 8)}`)
   const written = await rewriteOrderEmail(db, { number, kind, created_at, now: context.now })
   switch (written.kind) {
     case 'no_recipient':
@@ -122,6 +119,21 @@ async function rewrite(
         { refusal: { code: 'mail_refund_failed' } },
       )
     case 'prepared':
-      await db.batch([...written.statements, prepareAudit(db, toAction(email, context))])
+      try {
+        await db.batch([
+          // Two colleagues may send it again at the same moment: NULL is rejected, and the batch fails.
+          db.prepare(`UPDATE outbox SET kind = NULL WHERE ${WAITING_SQL}`).bind(...waiting),
+          ...written.statements,
+          prepareAudit(db, toAction(email, context)),
+        ])
+      } catch (error) {
+        throw isConflict(error) ? createWaitingError() : error
+      }
   }
+}
+
+function createWaitingError(name = ''): OperationError {
+  return new OperationError('conflict', `A new email is already waiting${name}.`, {
+    refusal: { code: 'mail_waits' },
+  })
 }

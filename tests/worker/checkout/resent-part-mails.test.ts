@@ -86,6 +86,17 @@ it('An older mail that waits does not stop the copy of a newer one', async () =>
   expect(await resendEmail(env.DB, second, context)).toMatchObject({ is_new: true })
 })
 
+it('A mail that two colleagues send again at the same moment is sent once', async () => {
+  const order = await createOrder()
+  await ship(order, 'RR1', 1)
+  const [first = ''] = await findMails(order, 'order-partly-shipped')
+  await markMailsSent(order.number)
+  const context = { ...createOperationContext(), now: minutesFromNow(3) }
+  const results = await Promise.allSettled([1, 2].map(() => resendEmail(env.DB, first, context)))
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await findMails(order, 'order-partly-shipped')).toHaveLength(2)
+})
+
 it('Mails about two refunds of the same run are sent again with their own amounts', async () => {
   const order = await createOrder()
   for (const amount of [5, 7]) {
