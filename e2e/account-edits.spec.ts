@@ -33,6 +33,26 @@ test(
 )
 
 test(
+  'The buttons of the account stay where they are when its name arrives late',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const { email } = await registerAccount(page)
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/auth/fetch*', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await visit('/about#account')
+    const button = dialog(page).getByRole('button', { name: 'Sign out' })
+    await expect(button).toBeVisible()
+    const place = await button.boundingBox()
+    release()
+    await expect(dialog(page)).toContainText(email)
+    expect((await button.boundingBox())?.y).toBe(place?.y)
+  },
+)
+
+test(
   'A new email address becomes valid when the link in its email is opened',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {

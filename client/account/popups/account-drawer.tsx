@@ -26,6 +26,9 @@ export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const visitor = useVisitor()
   const user = useAuth((auth) => auth.user)
+  // A summary that arrives later is below the buttons, which would move away from the pointer.
+  const [isKnown] = useState(user !== undefined)
+  const summary = user !== undefined && <UserSummary user={user} />
   // The address may have been confirmed or changed elsewhere.
   useEffect(() => void fetchUser(visitor), [visitor])
   const handleSignOut = () => {
@@ -35,7 +38,7 @@ export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Drawer title={t('account.title')} onClose={onClose}>
-      {user !== undefined && <UserSummary user={user} />}
+      {isKnown && summary}
       <nav aria-label={t('my.navigation')}>
         <ul className={styles['pages']}>
           {ACCOUNT_PAGES.map(({ to, label }) => (
@@ -51,6 +54,7 @@ export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {
       <button type="button" className={button['secondary']} onClick={handleSignOut}>
         {t('account.sign_out')}
       </button>
+      {!isKnown && summary}
     </Drawer>
   )
 }
