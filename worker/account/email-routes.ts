@@ -33,9 +33,9 @@ export function serveEmails(app: Hono<AppEnv>): void {
     if (!(await verifyPassword(input.password, account.password_hash))) {
       throw invalid({ password: [t('auth.wrong_password')] })
     }
+    await chargeUsage(c, context, { mails: 2, account_id: account.id, mailbox: email })
     if (!(await isMailWithinLimit(c, context, email)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
-    await chargeUsage(c, context, { mails: 2, account_id: account.id, mailbox: email })
     await startEmailChange(c.env.DB, account, { email, context })
     sendMailsInBackground(c)
     return { data: await getUser(c, { account_id: account.id, now }) }
@@ -62,10 +62,10 @@ export function serveEmails(app: Hono<AppEnv>): void {
     const context = toAccountRequestContext(c, { language_id, fallback: account.language_id })
     const hasNothingToConfirm = account.email === '' || account.email_confirmed_at !== null
     if (hasNothingToConfirm) return {}
+    await chargeUsage(c, context, { mails: 1, account_id: account.id, mailbox: account.email })
     if (!(await isMailWithinLimit(c, context, account.email))) {
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, context.t('auth.too_many'))
     }
-    await chargeUsage(c, context, { mails: 1, account_id: account.id, mailbox: account.email })
     await sendConfirmation(c.env.DB, account, context)
     sendMailsInBackground(c)
     return {}

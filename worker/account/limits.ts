@@ -34,11 +34,23 @@ export async function requireAttemptFromNetwork(
   throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
 }
 
-/** Whether another email may be sent to the address. */
+/**
+ * Whether another link may be sent to the address. Callers charge the mail first: a network that has caused its
+ * mails of the day to this mailbox no longer counts here, so that it cannot refuse the owner's links.
+ */
 export async function isMailWithinLimit(
   c: Context<AppEnv>,
   context: AccountRequestContext,
   email: string,
 ): Promise<boolean> {
   return isWithinLimit(c, c.env.MAIL_LIMIT, await toKey(context, email))
+}
+
+/** Does the same for subscriptions and questions, which leave room for links to an account. */
+export function isRequestedMailWithinLimit(
+  c: Context<AppEnv>,
+  context: AccountRequestContext,
+  email: string,
+): Promise<boolean> {
+  return isMailWithinLimit(c, context, `requested ${email}`)
 }

@@ -45,9 +45,9 @@ export function servePasswords(app: Hono<AppEnv>): void {
     requireValid(input, FORGOT_PASSWORD_RULES, context.t)
     const email = normalizeEmail(input.email)
     await requireAttemptFromNetwork(c, context)
+    await chargeUsage(c, context, { mails: 1, mailbox: email })
     if (!(await isMailWithinLimit(c, context, email)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, context.t('auth.too_many'))
-    await chargeUsage(c, context, { mails: 1, mailbox: email })
     await sendPasswordReset(c.env.DB, email, context)
     sendMailsInBackground(c)
     return {}

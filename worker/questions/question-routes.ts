@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { askQuestion, confirmQuestion, loadQuestions } from '#shared/questions/contract.ts'
 import { GUEST_QUESTION_RULES, QUESTION_RULES } from '#shared/questions/question-rules.ts'
 import { chargeUsage } from '../account/charge-usage.ts'
-import { isMailWithinLimit, requireAttemptFromNetwork } from '../account/limits.ts'
+import { isRequestedMailWithinLimit, requireAttemptFromNetwork } from '../account/limits.ts'
 import { findConfirmedAddress } from '../account/own-address.ts'
 import {
   requireValid,
@@ -60,7 +60,7 @@ export function serveQuestions(app: Hono<AppEnv>): void {
     const now = new Date()
     const isRequired = await readStoragePressure(c.env.DB, now)
     await checkOptionalProof(c, { proof, t, isRequired })
-    if (!isConfirmed && !(await isMailWithinLimit(c, context, email)))
+    if (!isConfirmed && !(await isRequestedMailWithinLimit(c, context, email)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
     await chargeUsage(c, context, {
       mails: isConfirmed ? 0 : 1,

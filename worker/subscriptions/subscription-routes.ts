@@ -9,7 +9,7 @@ import {
 import { SUBSCRIBE_RULES } from '#shared/subscriptions/rules.ts'
 import { paths } from '#shared/url/paths.ts'
 import { chargeUsage } from '../account/charge-usage.ts'
-import { isMailWithinLimit, requireAttemptFromNetwork } from '../account/limits.ts'
+import { isRequestedMailWithinLimit, requireAttemptFromNetwork } from '../account/limits.ts'
 import { requireValid, toAccountRequestContext } from '../account/request-context.ts'
 import { sendMailsInBackground } from '../account/signed-in-account.ts'
 import type { Db } from '../db/rows.ts'
@@ -51,7 +51,7 @@ export function serveSubscriptions(app: Hono<AppEnv>): void {
       const now = new Date()
       const isRequired = await readStoragePressure(c.env.DB, now)
       await checkOptionalProof(c, { proof: input.proof, t, isRequired })
-      if (!(await isMailWithinLimit(c, context, email))) {
+      if (!(await isRequestedMailWithinLimit(c, context, email))) {
         throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
       }
       await chargeUsage(c, context, { mails: 1, bytes: ROW_BYTES })

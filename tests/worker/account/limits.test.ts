@@ -1,6 +1,7 @@
 import nodeCrypto from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { getVariants } from '../cart/cart-line.ts'
 import { createIsolate } from '../isolate.ts'
 import { createAccount, createEmail, callApi, readMails, PASSWORD } from './account.ts'
 
@@ -88,6 +89,17 @@ it('An email address gets a few mails a minute, with or without an account', asy
   expect(statusesForAccount.slice(0, LIMITS.mail)).toEqual(Array(LIMITS.mail).fill(200))
   expect([statusesForAccount.at(-1), statusesWithoutAccount.at(-1)]).toEqual([429, 429])
   expect(await readMails(email)).toHaveLength(LIMITS.mail)
+})
+
+it('Requests for other mails leave room for a link to the account', async () => {
+  const { email } = await createAccount({ email: createEmail() })
+  const [variant] = await getVariants(1)
+  const subscription = { kind: 'stock', product_variant_id: variant?.id, email, language_id: 1 }
+  const statuses = await readStatuses(LIMITS.mail + 1, () =>
+    callApi('subscriptions/subscribe', subscription),
+  )
+  expect(statuses.at(-1)).toBe(429)
+  expect((await callApi('auth/forgot-password', { email })).status).toBe(200)
 })
 
 it('Sign-in works while the rate limiter fails', async () => {

@@ -22,6 +22,7 @@ import {
   setUpGoods,
   createPriceRequest,
 } from '../checkout/checkout-data.ts'
+import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { createIsolate } from '../isolate.ts'
 import { MAX_UNPROVEN_MAILS_PER_DAY } from '../../../worker/mail/mailbox-limit.ts'
 import { MAX_MAILS_PER_NETWORK_AND_MAILBOX } from '../../../worker/usage/limits.ts'
@@ -104,6 +105,16 @@ describe('Mails of registrations and forgotten passwords', () => {
     ]
     expect(statuses).toEqual([200, 429, 200, 200])
     expect(MAX_MAILS_PER_NETWORK_AND_MAILBOX).toBeLessThan(MAX_UNPROVEN_MAILS_PER_DAY)
+  })
+
+  it('One network that has caused its mails to a mailbox does not refuse links to others', async () => {
+    await avoidMinuteBoundary()
+    const { email } = await createAccount({ email: createEmail() })
+    const statuses = []
+    for (let turn = 0; turn < 5; turn += 1)
+      statuses.push((await requestReset('203.0.113.1', email)).status)
+    expect(statuses).toEqual([200, 429, 429, 429, 429])
+    expect((await requestReset('198.51.100.2', email)).status).toBe(200)
   })
 
   it('The number of mails is limited for each hour and all visitors together', async () => {

@@ -23,9 +23,9 @@ export function serveOrderAccount(app: Hono<AppEnv>): void {
     const address = normalizeEmail(email)
     if (account_id !== null || !isValidRecipient(address))
       throw apiError(HTTP_STATUS.CONFLICT, t('order.has_account'))
+    await chargeUsage(c, context, { bytes: ACCOUNT_BYTES, mails: 1, mailbox: address })
     if (!(await isMailWithinLimit(c, context, address)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
-    await chargeUsage(c, context, { bytes: ACCOUNT_BYTES, mails: 1, mailbox: address })
     await sendOrderAccountLink(c.env.DB, { number, email: address }, context)
     sendMailsInBackground(c)
     return {}
