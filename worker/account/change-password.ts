@@ -166,7 +166,10 @@ interface PasswordChangeEffects {
   readonly except: string
 }
 
-/** Revokes other sessions and earlier email links, and notifies the owner. */
+/**
+ * Revokes other sessions and earlier email links, and notifies the owner. An address that is not confirmed may
+ * be somebody else's, whose mailbox must not be filled.
+ */
 async function preparePasswordChangeEffects(
   db: BatchDb,
   { account, password_hash, except }: PasswordChangeEffects,
@@ -178,9 +181,11 @@ async function preparePasswordChangeEffects(
     to_email: account.email,
     hash: '',
   })
+  const { sql, values } = toMailOwner({ ...account, password_hash })
+  const owner = { sql: `${sql} AND email_confirmed_at IS NOT NULL`, values }
   return [
     prepareOtherSessionsRevocation(db, { account_id: account.id, password_hash, except, now }),
     ...prepareTokenRevocations(db, account.id, password_hash),
-    prepareMail(db, mail, { now, owner: toMailOwner({ ...account, password_hash }) }),
+    prepareMail(db, mail, { now, owner }),
   ]
 }

@@ -65,20 +65,27 @@ export async function findMailToken(
   )
 }
 
+/**
+ * Links that hand the account to the reader of its mailbox stay until the address is confirmed: a stranger who has
+ * registered it could otherwise disable each of them.
+ */
+const REVOKED_ROWS = [
+  ["mail_token WHERE purpose IN ('change-old', 'change-new')", ''],
+  ["mail_token WHERE purpose = 'reset'", 'AND email_confirmed_at IS NOT NULL'],
+  ['sign_in_link WHERE used_at IS NULL', 'AND email_confirmed_at IS NOT NULL'],
+] as const
+
 /** Prepares the deletion of pending tokens and sign-in links after a new password. */
 export function prepareTokenRevocations(
   db: Db,
   account_id: number,
   password_hash: string,
 ): D1PreparedStatement[] {
-  return [
-    "mail_token WHERE purpose IN ('reset', 'change-old', 'change-new')",
-    'sign_in_link WHERE used_at IS NULL',
-  ].map((rows) =>
+  return REVOKED_ROWS.map(([rows, condition]) =>
     db
       .prepare(
         `DELETE FROM ${rows} AND account_id = ?1
-           AND EXISTS (SELECT 1 FROM account WHERE id = ?1 AND password_hash = ?2)`,
+           AND EXISTS (SELECT 1 FROM account WHERE id = ?1 AND password_hash = ?2 ${condition})`,
       )
       .bind(account_id, password_hash),
   )

@@ -51,6 +51,13 @@ describe('Changing the password', () => {
     expect((await readMails(account.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
   })
 
+  it('An account with an unconfirmed address, which may be somebody else’s, sends no mail to it', async () => {
+    const email = createEmail()
+    const stranger = await createAccount({ email, is_email_confirmed: false })
+    expect((await requestChange(stranger)).status).toBe(200)
+    expect(await readMails(email)).toEqual([])
+  })
+
   it('A change does not end sessions of other accounts', async () => {
     const otherAccount = await createAccount({ email: createEmail() })
     await requestChange(await createAccount({ email: createEmail() }))

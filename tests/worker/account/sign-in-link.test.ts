@@ -29,6 +29,8 @@ async function requestLink(email: string): Promise<string> {
 
 const press = (token: string) => callApi('auth/sign-in-by-link', { token })
 
+const toNewPassword = (password: string) => ({ password, password_confirmation: password })
+
 async function countSessions(account_id: number) {
   return env.DB.prepare(
     'SELECT COUNT(*) AS count FROM session WHERE account_id = ?1 AND revoked_at IS NULL',
@@ -157,6 +159,25 @@ describe('An account whose address was never confirmed', () => {
     const cart = await visit('/api/cart/fetch?language_id=1&rate=1', { headers })
     expect(await cart.json()).toEqual([])
   })
+
+  it.each(['sign-in', 'reset'])(
+    'The stranger cannot disable the owner’s link of the kind %s by a new password',
+    async (kind) => {
+      const email = createEmail()
+      const { headers } = await registerAsStranger(email)
+      const request = kind === 'reset' ? 'auth/forgot-password' : 'auth/send-sign-in-link'
+      await callApi(request, { email })
+      const token = await readMailToken(email, kind)
+      const strangers = toNewPassword('chosen by the stranger')
+      const change = { old_password: PASSWORD, ...strangers }
+      const { status } = await callApi('auth/edit-password', change, { method: 'PATCH', headers })
+      expect(status).toBe(200)
+      const reset = { token, ...toNewPassword('chosen by the owner') }
+      const response =
+        kind === 'reset' ? await callApi('auth/reset-password', reset) : await press(token)
+      expect(response.status).toBe(200)
+    },
+  )
 
   it('The stranger cannot finish a change of address after the owner has signed in by link', async () => {
     const email = createEmail()
