@@ -20,11 +20,11 @@ const MAX_FURTHER_LINKS_PER_HOUR = 1
 
 /**
  * `link`: anybody who knows an address can cause it. `request`: the same, but it has a counter of its own, so
- * that it cannot block links to an account. `free`: the same as `request`, but it is sent on another day, since
+ * that it cannot block links to an account. `unpaid`: the same as `request`, but it is sent on another day, since
  * it may have licence keys. `unlimited`: it goes to the shop and is not counted. `proven`: only an owner or a
  * buyer causes it.
  */
-type LimitGroup = 'proven' | 'link' | 'request' | 'free' | 'unlimited'
+type LimitGroup = 'proven' | 'link' | 'request' | 'unpaid' | 'unlimited'
 
 const GROUPS: Readonly<Record<EmailKind, LimitGroup>> = {
   confirm: 'link',
@@ -55,17 +55,17 @@ const GROUPS: Readonly<Record<EmailKind, LimitGroup>> = {
   'order-partly-refunded': 'proven',
 }
 
-type GroupedMail = Pick<LeasedMail, 'kind' | 'is_free'>
+type GroupedMail = Pick<LeasedMail, 'kind' | 'is_unpaid'>
 
 /** A kind of another release counts as proven. */
-function findGroup({ kind, is_free }: GroupedMail): LimitGroup {
+function findGroup({ kind, is_unpaid }: GroupedMail): LimitGroup {
   const knownKind = EMAIL_KINDS.find((known) => known === kind)
   const group = knownKind === undefined ? 'proven' : GROUPS[knownKind]
-  return group === 'proven' && is_free ? 'free' : group
+  return group === 'proven' && is_unpaid ? 'unpaid' : group
 }
 
 function isUnproven(mail: GroupedMail): boolean {
-  return ['link', 'request', 'free'].includes(findGroup(mail))
+  return ['link', 'request', 'unpaid'].includes(findGroup(mail))
 }
 
 /**
@@ -125,7 +125,7 @@ async function countMails(
   const counts = await db.batch(
     await Promise.all(
       mails.map(async (mail) => {
-        const toHash = ['request', 'free'].includes(findGroup(mail)) ? hashOfRequests : hash
+        const toHash = ['request', 'unpaid'].includes(findGroup(mail)) ? hashOfRequests : hash
         return prepareCount(db, { mailbox: await toHash(toMailbox(mail.to_email)), mail, limit })
       }),
     ),

@@ -66,14 +66,19 @@ const LeasedMail = z.object({
   /** The day on which the email was last counted for its mailbox. */
   counted_on: z.nullable(z.string()),
   unsubscribe_url: z.nullable(z.string()),
-  /** Whether it is about an order that costs nothing, which anybody can place for any address. */
-  is_free: flag,
+  /** Whether it is about an order that nobody has paid for, which anybody can place for any address. */
+  is_unpaid: flag,
 })
 export type LeasedMail = z.infer<typeof LeasedMail>
 
 const LEASED_COLUMNS = `
   id, to_email, subject, text, html, attempts, kind, created_at, counted_on, unsubscribe_url,
-  EXISTS (SELECT 1 FROM shop_order WHERE number = order_number AND total = 0) AS is_free`
+  EXISTS (
+    SELECT 1 FROM shop_order
+    WHERE number = order_number AND (total = 0 OR NOT EXISTS (
+      SELECT 1 FROM order_event WHERE order_event.order_number = number AND order_event.state = 'paid'
+    ))
+  ) AS is_unpaid`
 
 /** Leases due emails, so that no other worker processes them for a while. `now` is ISO 8601. */
 export function leaseMails(db: Db, now: string, count: number): Promise<LeasedMail[]> {

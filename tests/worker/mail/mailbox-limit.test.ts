@@ -106,6 +106,18 @@ describe('The daily limit of a mailbox', () => {
     expect(await countSentOn(NEXT_DAY)).toBe(MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
+  it('Mails of orders that are not paid, which strangers can place, leave room for others', async () => {
+    const to_email = createEmail()
+    const quote = await createQuote(await createVariant(3), { email: to_email })
+    await pay(shop, quote, 'slow')
+    const { number } = await placeOrder(shop, quote)
+    await env.DB.prepare('DELETE FROM outbox').run()
+    await insertMails(MAX_MAILS_PER_DAY, { kind: 'order-waiting', to_email })
+    await env.DB.prepare('UPDATE outbox SET order_number = ?1').bind(number).run()
+    await insertMails(2, { kind: 'order-paid', to_email })
+    expect(await countSentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY + 2)
+  })
+
   it('A link that would have expired on the next day is not sent', async () => {
     const to_email = createEmail()
     await insertMails(MAX_UNPROVEN_MAILS_PER_DAY + 2, { kind: 'reset', to_email })
