@@ -8,7 +8,10 @@ import { CONFIRMED_EMAIL_SQL, OWN_MAILS_SQL } from '../account/own-address.ts'
  * data must be added here and, unless it is deleted with the account's row, to delete-account.ts.
  */
 
-/** The queries, each with the account as ?1. */
+/**
+ * The queries, each with the account as ?1. Links that anybody can request for an address are left out until it is
+ * confirmed: they would show a stranger who has registered it whether they go to another account.
+ */
 const PARTS = {
   account: `
     SELECT id, ${NAMED_EMAIL_SQL} AS email, email_confirmed_at, name, language_id, created_at
@@ -23,10 +26,12 @@ const PARTS = {
     FROM saved_address WHERE account_id = ?1 ORDER BY created_at`,
   changes_of_email: `
     SELECT purpose, email, created_at, expires_at
-    FROM mail_token WHERE account_id = ?1 ORDER BY created_at`,
+    FROM mail_token
+    WHERE account_id = ?1 AND (purpose <> 'reset' OR EXISTS (${CONFIRMED_EMAIL_SQL}))
+    ORDER BY created_at`,
   sign_in_links: `
     SELECT email, order_number, created_at, expires_at, used_at
-    FROM sign_in_link WHERE account_id = ?1 ORDER BY created_at`,
+    FROM sign_in_link WHERE account_id = ?1 AND EXISTS (${CONFIRMED_EMAIL_SQL}) ORDER BY created_at`,
   sessions: `
     SELECT id, device, created_at, seen_at, expires_at, revoked_at
     FROM session WHERE account_id = ?1 ORDER BY created_at`,

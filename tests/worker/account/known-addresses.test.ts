@@ -48,13 +48,31 @@ async function collectApiAnswers(email: string): Promise<unknown> {
     [userResponse.status, orders.status, await orders.json()],
     exportedData,
   ])
+  return maskValues(text, email)
+}
+
+function maskValues(text: string, email: string): string {
   return text
     .replaceAll(email, 'ADDRESS')
     .replaceAll(/"id":("[^"]*"|\d+)/g, '"id":0')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
 }
 
+/** The export of a stranger who has registered the address and requested links for it. */
+async function collectExportWithLinks(email: string): Promise<string> {
+  const { token } = await register(email)
+  for (const call of ['auth/send-sign-in-link', 'auth/forgot-password'])
+    expect((await callApi(call, { email })).status).toBe(200)
+  const response = await visit('/api/my/export', { headers: toAuthHeaders(token) })
+  return maskValues(await response.text(), email)
+}
+
 describe('Registering with an address that has an account', () => {
+  it('The export does not show whether links go to the address’s account', async () => {
+    const { email } = await createAccount({ email: createEmail() })
+    expect(await collectExportWithLinks(email)).toBe(await collectExportWithLinks(createEmail()))
+  })
+
   it('Nothing in the answers shows that the address has an account', async () => {
     const knownAccount = await createAccount({ email: createEmail(), name: 'Owner' })
     expect(await collectApiAnswers(knownAccount.email)).toBe(await collectApiAnswers(createEmail()))
