@@ -165,6 +165,25 @@ describe('Adding a picture', () => {
     expect(await fetchPictureList(member)).toEqual([])
   })
 
+  it('A picture is not stored if the session has ended during its upload', async () => {
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          await env.DB.prepare("UPDATE session SET revoked_at = '2026' WHERE id = ?1")
+            .bind(member.session_id)
+            .run()
+          controller.enqueue(new Uint8Array(PNG))
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { ...member.headers, 'Content-Length': String(PNG.byteLength) }
+    const before = await listPictureKeys()
+    expect((await requestUpload({ headers }, body)).status).toBe(401)
+    expect(await listPictureKeys()).toEqual(before)
+  })
+
   it('The number of pictures of an account is limited, for concurrent requests too', async () => {
     const row = env.DB.prepare(
       `INSERT INTO picture

@@ -77,9 +77,10 @@ export function servePictures(app: Hono<AppEnv>): void {
     message: 'This picture is too large.',
   })
   app.post(ADD_PICTURE_PATH, async (c) => {
-    const account_id = await requireAccount(c)
     const t = requireQueryMessages(c)
     const picture = await requirePicture(await c.req.arrayBuffer(), t)
+    // The session may have ended during the upload, which lasts as long as the sender likes.
+    const account_id = await requireAccount(c)
     const now = new Date()
     const subject = await getUsageSubject(c, account_id, now)
     const addedPicture = await addPicture(c.env, { account_id, picture, subject, now })
