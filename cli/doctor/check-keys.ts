@@ -1,5 +1,6 @@
 import { PAYMENT_PROVIDER_NAMES, PAYMENT_PROVIDERS } from '#shared/checkout/payment-providers.ts'
 import { PROVIDERS } from '../../worker/checkout/payment/providers.ts'
+import { findSender } from '../../worker/mail/mail-transport.ts'
 import type { WranglerConfig } from '../platform/wrangler-config.ts'
 import { PRODUCTION } from '../platform/environments.ts'
 import { createBadFinding, createGoodFinding, createHintFinding, type Finding } from './finding.ts'
@@ -69,6 +70,14 @@ export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolea
     return report(
       'mail',
       'MAIL_FROM is empty: mails stay in the outbox',
+      'Set MAIL_FROM = "Shop <shop@example.com>" in wrangler.toml.',
+    )
+  }
+  const sender = config.vars['MAIL_FROM']
+  if (typeof sender === 'string' && sender !== '' && findSender(sender) === undefined) {
+    return report(
+      'mail',
+      `MAIL_FROM is "${sender}" and names no address: mails stay in the outbox`,
       'Set MAIL_FROM = "Shop <shop@example.com>" in wrangler.toml.',
     )
   }

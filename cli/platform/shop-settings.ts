@@ -1,6 +1,6 @@
 type Variables = Readonly<Record<string, unknown>>
 
-const ADDRESSES = ['SITE_URL', 'CDN_BASE_URL', 'API_BASE_URL'] as const
+const ADDRESSES = ['SITE_URL', 'CDN_BASE_URL', 'API_BASE_URL', 'MAP_EMBED_URL'] as const
 const NUMBERS = ['API_TIMEOUT_MS', 'DAILY_LIMIT_FACTOR'] as const
 const PROTOCOLS: readonly string[] = ['http:', 'https:']
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { describePayments } from '../../scripts/deploy/describe-payments.ts'
 import { checkConfig } from '../../cli/doctor/check-config.ts'
 import { requireSettings } from '../../cli/platform/shop-settings.ts'
-import { checkPayment } from '../../cli/doctor/check-keys.ts'
+import { checkMail, checkPayment } from '../../cli/doctor/check-keys.ts'
 import { readWranglerConfig } from '../../cli/platform/wrangler-config.ts'
 import { createSite } from './site.ts'
 import { createFakeCloudflare } from './fake-cloudflare.ts'
@@ -59,7 +59,8 @@ describe('The doctor on payments', () => {
 
   it('The doctor and the deployment refuse settings with which no page is answered', () => {
     const config = readWranglerConfig({ isRemote: true, environment: 'production' })
-    const wrong = { SITE_URL: 'shop.example', CDN_BASE_URL: 'cdn.example:443', API_TIMEOUT_MS: '' }
+    const addresses = { SITE_URL: 'shop.example', CDN_BASE_URL: 'cdn.example:443' }
+    const wrong = { ...addresses, MAP_EMBED_URL: '//maps.example/{zoom}', API_TIMEOUT_MS: '' }
     const vars = { ...config.vars, ...wrong }
     const checks = checkConfig({ ...config, vars }, true).filter(
       ({ check }) => check === 'settings',
@@ -67,12 +68,31 @@ describe('The doctor on payments', () => {
     expect(checks.map(({ state, message }) => `${state}: ${message}`)).toEqual([
       'bad: SITE_URL is "shop.example" and must be an address such as https://shop.example',
       'bad: CDN_BASE_URL is "cdn.example:443" and must be an address such as https://shop.example',
+      'bad: MAP_EMBED_URL is "//maps.example/{zoom}" and must be an address such as https://shop.example',
       'bad: API_TIMEOUT_MS is "" and must be a number above 0',
     ])
     expect(() => requireSettings(vars)).toThrow('wrangler.toml: SITE_URL is "shop.example"')
     expect(() =>
       requireSettings({ ...config.vars, SITE_URL: 'https://shop.example' }),
     ).not.toThrow()
+  })
+})
+
+describe('The doctor on mails', () => {
+  it('The doctor refuses a sender without an address', () => {
+    const config = readWranglerConfig({ isRemote: true, environment: 'production' })
+    const checkSender = (MAIL_FROM: string) =>
+      checkMail(
+        { ...config, vars: { ...config.vars, MAIL_FROM } },
+        { has: () => true, environment: 'production' },
+        true,
+      )
+    expect(checkSender('Shop <shop@example.com>').state).toBe('good')
+    expect(checkSender('Shop shop@example.com')).toMatchObject({
+      state: 'bad',
+      message:
+        'MAIL_FROM is "Shop shop@example.com" and names no address: mails stay in the outbox',
+    })
   })
 })
 

@@ -8,6 +8,7 @@ import { readUpstream } from '../upstream/read-upstream.ts'
 import { first } from '../db/rows.ts'
 import type { Settings } from '../env.ts'
 import { logError } from '../observability/log.ts'
+import { canSendMails } from '../mail/mail-transport.ts'
 import { EXPIRED_LINK_MESSAGE, MAX_ATTEMPTS, OVER_LIMIT_MESSAGE } from '../mail/outbox.ts'
 import { getHourlyStorage, isUnderPressure } from '../usage/pressure.ts'
 import { LAST_CRON_RUN_KEY } from '../observability/cron-run.ts'
@@ -214,9 +215,8 @@ function listProvidersWithoutKeys(): readonly string[] {
   )
 }
 
-function checkMail({ env, settings: { mail_from, mail_api } }: CheckContext): CheckResult {
-  const canSend = mail_from !== undefined && (env.EMAIL !== undefined || mail_api !== undefined)
-  return canSend ? WORKS : warning('mails stay in the outbox', { code: 'mail_stays' })
+function checkMail({ env }: CheckContext): CheckResult {
+  return canSendMails(env) ? WORKS : warning('mails stay in the outbox', { code: 'mail_stays' })
 }
 
 /** High storage use refuses no request: docs/usage-limits.md describes its effects and what to check. */

@@ -22,10 +22,22 @@ export function findMailTransport(env: Env): MailTransport | undefined {
   return undefined
 }
 
-/** Parses `Shop <shop@example.com>` or a bare address. */
+/** Whether emails can leave the outbox. */
+export function canSendMails(env: Env): boolean {
+  const { mail_from = '', mail_api } = toSettings(env)
+  return findSender(mail_from) !== undefined && (env.EMAIL !== undefined || mail_api !== undefined)
+}
+
 function parseSender(text: string): Sender {
+  const sender = findSender(text)
+  if (sender === undefined) throw new Error('MAIL_FROM is not an address')
+  return sender
+}
+
+/** Parses `Shop <shop@example.com>` or a bare address. */
+export function findSender(text: string): Sender | undefined {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>\s*$/.exec(text) ?? []
   const email = address.trim()
-  if (!isValidRecipient(email)) throw new Error('MAIL_FROM is not an address')
+  if (!isValidRecipient(email)) return undefined
   return { name: toHeaderValue(name).replaceAll('"', ''), email }
 }
