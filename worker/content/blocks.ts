@@ -127,14 +127,14 @@ async function toBlock(
       const products = await findProducts(db, settings, languageId)
       return products && { ...commonFields, kind: 'products', ...products }
     }
-    case 'blogs':
-      return {
-        ...commonFields,
-        kind: 'blogs',
-        blogs: await newestBlogs(db, languageId, settings.count),
-      }
-    case 'soft':
-      return { ...commonFields, kind: 'soft', soft: await listSoft(db, languageId) }
+    case 'blogs': {
+      const blogs = await newestBlogs(db, languageId, settings.count)
+      return blogs.length > 0 ? { ...commonFields, kind: 'blogs', blogs } : undefined
+    }
+    case 'soft': {
+      const soft = await listSoft(db, languageId)
+      return soft.length > 0 ? { ...commonFields, kind: 'soft', soft } : undefined
+    }
     case 'quote':
       return { ...commonFields, kind: 'quote', quote: text.quote ?? '', source: text.source ?? '' }
     case 'facts':
