@@ -32,3 +32,8 @@ it('Messages are neither empty nor left in English', () => {
   const latin = Object.entries(am).filter(([, text]) => !/[\u0531-\u0587]/.test(text))
   expect(latin).toEqual([])
 })
+
+it('Messages do not name the goods of the demo shop', () => {
+  const texts = [en, am, fr].flatMap((messages: Messages) => Object.values(messages))
+  expect(texts.filter((text) => /pigment|colour index|գունակ/i.test(text))).toEqual([])
+})

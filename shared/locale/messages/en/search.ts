@@ -13,8 +13,7 @@ export const messages = {
   'search.corrected_from': 'Showing results for “{corrected}”. No results for “{q}”.',
   'search.see_all': 'See all {count}',
   'search.none': 'No results found',
-  'search.none_help':
-    'Try another spelling, or the Colour Index number of a pigment. Or browse the categories:',
+  'search.none_help': 'Try another spelling, or browse the categories:',
   'search.partial': 'No results contain all of these words. These contain some of them.',
   'search.one_word': 'Search for one word:',
 } as const

@@ -48,7 +48,7 @@ export const messages = {
   'error.retry': 'Réessayer',
   'error.request': 'Si vous nous écrivez, indiquez ce numéro :',
   'search.label': 'Recherche',
-  'search.placeholder': 'Pigment, produit, référence',
+  'search.placeholder': 'Produit, article, référence',
   'search.submit': 'Rechercher',
   'list.categories': 'Rayons',
   'list.all': 'Tous les produits',

@@ -17,8 +17,7 @@ export const messages = {
   'search.corrected_from': 'Aucun résultat pour « {q} ». Voici les résultats pour « {corrected} ».',
   'search.see_all': 'Tout voir ({count})',
   'search.none': 'Aucun résultat',
-  'search.none_help':
-    'Essayez une autre orthographe ou le numéro du Colour Index, ou parcourez les rayons :',
+  'search.none_help': 'Essayez une autre orthographe ou parcourez les rayons :',
   'search.partial': 'Aucun résultat ne contient tous ces mots. Voici ce qui en contient certains.',
   'search.one_word': 'Chercher un seul mot :',
 } satisfies Readonly<Record<keyof typeof source, string>>
