@@ -55,6 +55,16 @@ test('Pages of the other backend are rendered in every edition', async ({ reques
   expect(article).toContain('"published_at":"2026-03-14T09:26:53Z"')
 })
 
+test(
+  'A product without facts has no heading of them',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/product/earl-grey')
+    await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
+    await expect(page.locator('#facts')).toBeHidden()
+  },
+)
+
 test('A customer registers, retains the cart, pays and sees the order', async ({
   page,
   visit,
