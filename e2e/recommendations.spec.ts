@@ -26,6 +26,21 @@ for (const { path, tag } of [
 }
 
 test(
+  'A shop that has nothing to recommend shows no heading of it',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.route('**/api/products/fetch-recommended**', (route) =>
+      route.fulfill({ json: { products: [] } }),
+    )
+    await visit('/cart')
+    const answer = page.waitForResponse(/fetch-recommended/)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await answer
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(0)
+  },
+)
+
+test(
   'The drawer of the cart recommends what goes with it',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {

@@ -76,6 +76,7 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
   const { kind } = row
   const isWaiting = !(kind === 'ready' && row.isReleased)
   const hasSpace = kind !== 'hidden' && isWaiting
+  const isEmpty = kind === 'ready' && row.products.length === 0
 
   useEffect(() => {
     const element = room.current
@@ -106,7 +107,7 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
       // On paper, most rows would be a heading above a reserved space.
       data-print="no"
     >
-      {kind !== 'hidden' && (
+      {kind !== 'hidden' && !isEmpty && (
         <section className={section['section']}>
           <div className={section['head']}>
             <h2>{heading}</h2>
