@@ -46,7 +46,7 @@ export const messages = {
   'error.retry': 'Փորձել նորից',
   'error.request': 'Մեզ գրելիս նշեք այս համարը․',
   'search.label': 'Որոնում',
-  'search.placeholder': 'Ապրանք, հոդված, կոդ',
+  'search.placeholder': 'Ապրանք, կոդ',
   'search.submit': 'Որոնել',
   'list.categories': 'Բաժիններ',
   'list.all': 'Ամբողջ տեսականին',

@@ -46,7 +46,7 @@ export const messages = {
   'error.retry': 'Try again',
   'error.request': 'If you contact us, quote this number:',
   'search.label': 'Search',
-  'search.placeholder': 'Product, article, item number',
+  'search.placeholder': 'Product, item number',
   'search.submit': 'Search',
   'list.categories': 'Categories',
   'list.all': 'All products',

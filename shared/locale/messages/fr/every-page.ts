@@ -48,7 +48,7 @@ export const messages = {
   'error.retry': 'Réessayer',
   'error.request': 'Si vous nous écrivez, indiquez ce numéro :',
   'search.label': 'Recherche',
-  'search.placeholder': 'Produit, article, référence',
+  'search.placeholder': 'Produit, référence',
   'search.submit': 'Rechercher',
   'list.categories': 'Rayons',
   'list.all': 'Tous les produits',
