@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { tryRun } from '../../scripts/setup/run.ts'
@@ -48,6 +49,16 @@ it('Each environment has every binding and variable of the local one', () => {
   expect(localNames).toContain('SITE_URL')
   expect(listNames(readEnvironment(TOML, 'production'))).toEqual(localNames)
   expect(listNames(readEnvironment(TOML, 'staging'))).toEqual(localNames)
+})
+
+it('The address of the shop at the top level counts in production, and not in staging', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'karavan-toml-'))
+  const toml = join(folder, 'wrangler.toml')
+  const text = await readFile(TOML, 'utf8')
+  await writeFile(toml, text.replace('SITE_URL = ""', 'SITE_URL = "https://shop.example"'))
+  expect(readEnvironment(toml, 'production').vars['SITE_URL']).toBe('https://shop.example')
+  expect(readEnvironment(toml, 'staging').vars['SITE_URL']).toBe('')
+  await rm(folder, { recursive: true })
 })
 
 it('Staging shares no storage and no counters with production', () => {
