@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
+import { BASE_CURRENCY } from '#shared/currency/money.ts'
 
 /** A text by locale, in every language that has it. */
 export const Words = z.record(z.string(), z.string())
@@ -10,7 +11,7 @@ export const Currency = z.object({
   /** The number of decimal places. */
   digits: z.int(),
   symbol: z.string(),
-  /** The amount for one unit of the base currency, whose own rate is 1. */
+  /** The amount for one euro: prices are in EUR, which is listed with the rate 1. */
   rate: z.number(),
 })
 export type Currency = z.infer<typeof Currency>
@@ -65,11 +66,20 @@ export const Language = z.object({
 })
 export type Language = z.infer<typeof Language>
 
+const Currencies = z
+  .array(Currency)
+  .check(
+    z.refine(
+      (list) => list.some(({ code, rate }) => code === BASE_CURRENCY && rate === 1),
+      `must have ${BASE_CURRENCY} with rate 1`,
+    ),
+  )
+
 export const General = z.object({
   general: GeneralData,
   social: z.array(SocialLink),
   languages: z.array(Language),
-  currencies: z.array(Currency),
+  currencies: Currencies,
   /** The base URL of pictures, from `CDN_BASE_URL` if set. */
   media_path: z.string(),
   /**

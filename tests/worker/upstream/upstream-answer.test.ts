@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { visit } from '../shop.ts'
 import { createFakeUpstream, toPostInit, toStatusAndMessage } from './fake-upstream.ts'
 
 let upstream = createFakeUpstream(() => Response.json({}))
@@ -50,6 +51,29 @@ describe('Answers of another backend', () => {
     const message = 'It is over.'
     expect(await saveWithAnswer(rejecting({ message, errors: [] }))).toBe(`409 ${message}`)
     expect(await saveWithAnswer(rejecting({ message, errors: null }))).toBe(`409 ${message}`)
+  })
+
+  it('Prices in another base currency are refused, since they would be shown in euros', async () => {
+    const general: object = await (await visit('/api/general/fetch?locale=am')).json()
+    const fetchWith = (currencies: object[]) =>
+      createShop(() => Response.json({ ...general, currencies }))
+        .visit('/api/general/fetch?locale=am')
+        .then(({ status }) => status)
+    const dollar = { code: 'USD', digits: 2, symbol: '$' }
+    const euro = { code: 'EUR', digits: 2, symbol: '€' }
+    expect(await fetchWith([{ ...dollar, rate: 1 }])).toBe(502)
+    expect(
+      await fetchWith([
+        { ...dollar, rate: 1 },
+        { ...euro, rate: 0.86 },
+      ]),
+    ).toBe(502)
+    expect(
+      await fetchWith([
+        { ...dollar, rate: 1.16 },
+        { ...euro, rate: 1 },
+      ]),
+    ).toBe(200)
   })
 
   it('A 401 gets the header WWW-Authenticate', async () => {
