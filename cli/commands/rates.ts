@@ -47,7 +47,10 @@ const set = createCommand({
     if (args.isJson) return printJson(currency)
     print(`1 of the base is ${currency.rate} ${code}.`)
     if (currency.source === 'feed') {
-      print("The bank's next file replaces it; source: setting in shop.yaml would hold it.")
+      const { MAX_CHANGE_PERCENT } = await import('../../worker/jobs/validate-rates.ts')
+      print(
+        `The bank's next file replaces it, unless it differs by more than ${MAX_CHANGE_PERCENT} %; source: setting in shop.yaml would hold it.`,
+      )
     }
   },
 })

@@ -129,6 +129,15 @@ describe('Prices, coupons and rates', () => {
     expect(await readColumn(shop.env.DB, now)).toEqual(['2700 444.0 MINE-10'])
   })
 
+  it('A rate that is far from the bank’s is not said to be replaced by it', async () => {
+    const { DB } = shop.env
+    await DB.prepare("UPDATE currency SET source = 'feed' WHERE code = 'AMD'").run()
+    expect((await run('rates', 'set', 'AMD', '4440')).stdout).toContain(
+      'replaces it, unless it differs by more than 20 %',
+    )
+    await DB.prepare("UPDATE currency SET source = 'setting', rate = 444 WHERE code = 'AMD'").run()
+  })
+
   it('A coupon is ended only with a confirmation', async () => {
     const refusal = await run('coupons', 'end', 'MINE-10')
     expect(refusal.code).toBe(1)

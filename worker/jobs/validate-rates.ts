@@ -17,7 +17,7 @@ export interface RateValidation {
 
 const MAX_AGE_DAYS = 7
 /** The operator decides about a larger change in one day, even if it is real. */
-const MAX_CHANGE = 0.2
+export const MAX_CHANGE_PERCENT = 20
 
 /** Validates each rate of a feed; throws if the feed as a whole is invalid. */
 export function validateRates(
@@ -52,7 +52,8 @@ export function validateRates(
 function findReason(rate: number | undefined, currentRate: number): string | undefined {
   if (rate === undefined) return 'The feed does not have it'
   if (!Number.isFinite(rate) || rate <= 0) return 'Its rate in the feed is not a positive number'
-  const change = Math.abs(rate / currentRate - 1)
-  if (change > MAX_CHANGE) return `${rate} is more than ${MAX_CHANGE * 100} % from ${currentRate}`
+  const percent = Math.abs(rate / currentRate - 1) * 100
+  if (percent > MAX_CHANGE_PERCENT)
+    return `${rate} is more than ${MAX_CHANGE_PERCENT} % from ${currentRate}`
   return undefined
 }
