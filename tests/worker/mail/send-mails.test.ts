@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendMails } from '../../../worker/mail/send-mails.ts'
 import { callApi, createEmail } from '../account/account.ts'
+import { createIsolate } from '../isolate.ts'
 import {
   acceptMail,
   insertMail,
@@ -209,9 +210,12 @@ describe('Mails that could not be sent', () => {
     expect(log.join()).not.toContain('Secret')
   })
 
-  it('Wrong settings are logged and leave the mail in the outbox', async () => {
+  it('Wrong settings are logged, reported by the health, and leave the mail in the outbox', async () => {
     const to_email = await insertMail()
-    const { log } = await runCron(acceptMail, NOON, { ...WITH_API, MAIL_FROM: 'no address' })
+    const settings = { ...WITH_API, MAIL_FROM: 'no address' }
+    const { log } = await runCron(acceptMail, NOON, settings)
+    const health = await createIsolate(settings).visit('/healthz')
+    expect(await health.json()).toMatchObject({ checks: { mail: { state: 'warns' } } })
     expect(log).toEqual([expect.stringContaining('MAIL_FROM is not an address')])
     expect(await readOutboxRow(to_email)).toMatchObject({ attempts: 0 })
   })

@@ -148,11 +148,6 @@ it('Mails that are not sent are a warning', async () => {
   })
 })
 
-it('A sender without an address is a warning', async () => {
-  const { checks } = await fetchHealth(createIsolate({ ...WITH_API, MAIL_FROM: 'Vordan' }))
-  expect(checks['mail']).toEqual({ state: 'warns', detail: 'mails stay in the outbox' })
-})
-
 it('Mails that are tried again and again are a warning, and a mail that was given up is none', async () => {
   await env.DB.prepare('DELETE FROM outbox').run()
   await insertMail()
