@@ -130,7 +130,7 @@ export function readLogShare({ LOG_SHARE: text }: Env): number {
 }
 
 const DEFAULT_RETENTION_YEARS = '10'
-const MAX_RETENTION_YEARS = 100
+export const MAX_RETENTION_YEARS = 100
 
 /**
  * The number of years for which invoices are retained after the year of issue. This is separate from the
@@ -140,10 +140,16 @@ const MAX_RETENTION_YEARS = 100
 export function readInvoiceRetentionYears({
   INVOICE_RETENTION_YEARS: configuredYears,
 }: Env): number {
+  const years = findRetentionYears(configuredYears)
+  if (years !== undefined) return years
+  throw new Error(`INVOICE_RETENTION_YEARS is no whole number from 1 to ${MAX_RETENTION_YEARS}`)
+}
+
+export function findRetentionYears(configuredYears: string): number | undefined {
   const text = configuredYears || DEFAULT_RETENTION_YEARS
   const years = Number(text)
-  if (/^\d{1,3}$/.test(text) && years >= 1 && years <= MAX_RETENTION_YEARS) return years
-  throw new Error(`INVOICE_RETENTION_YEARS is no whole number from 1 to ${MAX_RETENTION_YEARS}`)
+  const isValid = /^\d{1,3}$/.test(text) && years >= 1 && years <= MAX_RETENTION_YEARS
+  return isValid ? years : undefined
 }
 
 function toTurnstile({

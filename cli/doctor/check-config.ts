@@ -57,7 +57,7 @@ function checkIds(
 function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[] {
   const isSet = (name: string) => typeof vars[name] === 'string' && vars[name] !== ''
   const findings = listWrongSettings(vars).map((mistake) =>
-    createBadFinding('settings', mistake, 'Correct it in wrangler.toml: no page is answered.'),
+    createBadFinding('settings', mistake, 'Correct it in wrangler.toml.'),
   )
   if (isSet('SITE_URL')) findings.push(createGoodFinding('address', String(vars['SITE_URL'])))
   else {

@@ -1,10 +1,13 @@
+import { findRetentionYears, MAX_RETENTION_YEARS } from '../../worker/env.ts'
+
 type Variables = Readonly<Record<string, unknown>>
 
 const ADDRESSES = ['SITE_URL', 'CDN_BASE_URL', 'API_BASE_URL', 'MAP_EMBED_URL'] as const
 const NUMBERS = ['API_TIMEOUT_MS', 'DAILY_LIMIT_FACTOR'] as const
+const RETENTION = 'INVOICE_RETENTION_YEARS'
 const PROTOCOLS: readonly string[] = ['http:', 'https:']
 
-/** Lists the variables with which the worker could answer no request. */
+/** Lists the variables with which the worker could answer no request, or could erase no old invoices. */
 export function listWrongSettings(vars: Variables): string[] {
   const toText = (name: string) => {
     const value = vars[name]
@@ -17,6 +20,11 @@ export function listWrongSettings(vars: Variables): string[] {
     ...NUMBERS.filter((name) => !(Number(toText(name)) > 0)).map(
       (name) => `${name} is "${toText(name)}" and must be a number above 0`,
     ),
+    ...(findRetentionYears(toText(RETENTION)) === undefined
+      ? [
+          `${RETENTION} is "${toText(RETENTION)}" and must be a number from 1 to ${MAX_RETENTION_YEARS}`,
+        ]
+      : []),
   ]
 }
 

@@ -57,11 +57,11 @@ describe('The doctor on payments', () => {
     expect(checkConfig(config, true).map(({ check }) => check)).not.toContain('local')
   })
 
-  it('The doctor and the deployment refuse settings with which no page is answered', () => {
+  it('The doctor and the deployment refuse settings with which no page is answered or no invoice erased', () => {
     const config = readWranglerConfig({ isRemote: true, environment: 'production' })
     const addresses = { SITE_URL: 'shop.example', CDN_BASE_URL: 'cdn.example:443' }
     const wrong = { ...addresses, MAP_EMBED_URL: '//maps.example/{zoom}', API_TIMEOUT_MS: '' }
-    const vars = { ...config.vars, ...wrong }
+    const vars = { ...config.vars, ...wrong, INVOICE_RETENTION_YEARS: '10 years' }
     const checks = checkConfig({ ...config, vars }, true).filter(
       ({ check }) => check === 'settings',
     )
@@ -70,6 +70,7 @@ describe('The doctor on payments', () => {
       'bad: CDN_BASE_URL is "cdn.example:443" and must be an address such as https://shop.example',
       'bad: MAP_EMBED_URL is "//maps.example/{zoom}" and must be an address such as https://shop.example',
       'bad: API_TIMEOUT_MS is "" and must be a number above 0',
+      'bad: INVOICE_RETENTION_YEARS is "10 years" and must be a number from 1 to 100',
     ])
     expect(() => requireSettings(vars)).toThrow('wrangler.toml: SITE_URL is "shop.example"')
     expect(() =>
