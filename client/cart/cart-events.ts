@@ -16,14 +16,21 @@ interface EventParts {
 export function listenToCartEvents({ visitor, account, local, saver, refresh }: EventParts): void {
   const isSignedIn = () => visitor.auth.getState().authenticated
 
+  let hasNewLines = false
+
+  /** The data of new lines is fetched when they are looked at. */
   function pullLocal(): void {
-    if (!isSignedIn()) local.pull()
+    if (isSignedIn()) return
+    if (local.pull()) hasNewLines = true
+    if (!hasNewLines || document.visibilityState === 'hidden') return
+    hasNewLines = false
+    void refresh()
   }
 
   /** Another tab or device may have ordered the items: this page must not save them again. */
   function updateOnReturn(): void {
     if (isSignedIn()) void account.loadUnlessCartInUrl()
-    else local.pull()
+    else pullLocal()
   }
 
   window.addEventListener('storage', pullLocal)

@@ -3,9 +3,11 @@ import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { setItems } from './cart-actions.ts'
 import { type BrowserStorage } from '../runtime/browser-storage.ts'
 import { CART_CURRENCY, CART_ITEMS } from './cart-storage.ts'
+import { indexByKey } from './index-by-key.ts'
 import { rebaseItems } from './rebase-items.ts'
 import { mergeItems } from './merge-items.ts'
 import type { CartStore } from '../stores/cart-store.ts'
+import { withShownTexts } from './shown-texts.ts'
 import { writeItems } from './stored-copy.ts'
 
 interface LocalParts {
@@ -18,8 +20,11 @@ interface LocalParts {
 }
 
 export interface LocalCart {
-  /** Loads the stored cart and applies this tab's unsaved changes to it. */
-  readonly pull: () => void
+  /**
+   * Loads the stored cart and applies this tab's unsaved changes to it. Returns whether it has lines that
+   * were not shown before: another tab may have stored them in another language.
+   */
+  readonly pull: () => boolean
   readonly save: () => void
   /** Stores the former account's cart here, merged with what another tab has stored of it already. */
   readonly mergeIntoStored: () => void
@@ -33,18 +38,17 @@ export function createLocalCart({ store, storage, currencyCode, convert }: Local
   let lastText: string | undefined
   let baseItems = store.getState().items
 
-  function pull(): void {
+  function pull(): boolean {
     const storedText = storage.read(CART_ITEMS)
-    if (storedText === lastText) return
+    if (storedText === lastText) return false
     lastText = storedText
-    const storedItems = readItems(storedText)
-    const items = rebaseItems({
-      base: baseItems,
-      ours: store.getState().items,
-      theirs: storedItems,
-    })
+    const { items: shownItems } = store.getState()
+    const storedItems = withShownTexts(readItems(storedText), shownItems)
+    const items = rebaseItems({ base: baseItems, ours: shownItems, theirs: storedItems })
     baseItems = storedItems
     setItems(store, items)
+    const shownKeys = indexByKey(shownItems)
+    return items.some(({ searching_key }) => !shownKeys.has(searching_key))
   }
 
   function readItems(storedText: string | undefined): CartItems {

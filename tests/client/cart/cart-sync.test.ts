@@ -190,3 +190,14 @@ it('A copy that was stored in another currency is converted', async () => {
   await browser.settle()
   expect(browser.cart.getState().items).toMatchObject([{ price: 5, subtotal: 5 }])
 })
+
+it('A line that another tab has added is fetched in the language of this tab when it is looked at', async () => {
+  const { cart, stored, leaveTab, returnToTab, settle } = createShoppingBrowser()
+  addToCart(cart, anItem())
+  await settle()
+  leaveTab()
+  stored.set('cartItems', JSON.stringify([{ ...anItem({ product_variant_id: 2 }), name: 'Craie' }]))
+  returnToTab()
+  await settle()
+  expect(cart.getState().items).toMatchObject([{ product_variant_id: 2, name: 'Thing 2' }])
+})

@@ -66,6 +66,31 @@ it('The changes of two tabs are merged, whichever saves first', () => {
   expect(quantities(secondTab)).toEqual({ 1: 3, 3: 1 })
 })
 
+it('A line that another tab has stored in another language retains its texts, also those of its extras', () => {
+  const extra = { ...anItem({ product_variant_id: 2 }), name: 'Jar', path: '/product/jar' }
+  const item = { ...anItem(), name: 'Chalk', path: '/product/chalk', cart_extra_products: [extra] }
+  const firstTab = aTab()
+  setItems(firstTab.store, [item])
+  firstTab.save()
+  const secondTab = aTab(firstTab.storage)
+  const translatedExtra = { ...extra, name: 'Pot', path: '/product/pot' }
+  const translation = { name: 'Craie', path: '/product/craie', attributes_description: 'poudre' }
+  setItems(secondTab.store, [
+    { ...item, ...translation, quantity: 3, cart_extra_products: [translatedExtra] },
+  ])
+  secondTab.save()
+  expect(firstTab.pull()).toBe(false)
+  expect(firstTab.store.getState().items).toMatchObject([
+    {
+      quantity: 3,
+      name: 'Chalk',
+      path: '/product/chalk',
+      attributes_description: '',
+      cart_extra_products: [{ name: 'Jar', path: '/product/jar' }],
+    },
+  ])
+})
+
 it('A line that another tab has removed is not restored', () => {
   const firstTab = aTab()
   setItems(firstTab.store, [anItem(), anItem({ product_variant_id: 2 })])
