@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { totals } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
+import { formatVariantName } from '#shared/cart/variant-name.ts'
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { addPrices } from '#shared/currency/money.ts'
@@ -167,7 +168,7 @@ function Line({ item, parts }: LineProps) {
         <OrderedParts line={{ quantity, parts }} />
         {cart_extra_products.map((extra) => (
           <p key={extra.product_variant_id} className={styles['small']}>
-            {t('checkout.with', { name: extra.name })}
+            {t('checkout.with', { name: formatVariantName(extra) })}
           </p>
         ))}
       </div>

@@ -1,11 +1,17 @@
-interface NamedLine {
+import { formatVariantName } from '#shared/cart/variant-name.ts'
+
+interface NamedVariant {
   readonly name: string
   readonly attributes_description: string
-  readonly extras: readonly { readonly name: string }[]
+}
+
+interface NamedLine extends NamedVariant {
+  readonly extras: readonly NamedVariant[]
 }
 
 /** Formats the name of an ordered line, with its attributes and extras. */
-export function formatLineName({ name, attributes_description, extras }: NamedLine): string {
-  const parts = [name, attributes_description, ...extras.map((extra) => `+ ${extra.name}`)]
-  return parts.filter((part) => part !== '').join(', ')
+export function formatLineName({ extras, ...line }: NamedLine): string {
+  return [formatVariantName(line), ...extras.map((extra) => `+ ${formatVariantName(extra)}`)].join(
+    ', ',
+  )
 }

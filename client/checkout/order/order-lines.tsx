@@ -1,3 +1,4 @@
+import { formatVariantName } from '#shared/cart/variant-name.ts'
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import type { CurrentProduct } from '#shared/checkout/order-contract.ts'
 import { addPrices } from '#shared/currency/money.ts'
@@ -35,7 +36,7 @@ export function OrderLines({ order }: Pick<OrderProps, 'order'>) {
             <OrderedParts line={line} products={order.products} />
             {line.extras.map((extra) => (
               <p key={extra.product_variant_id} className={styles['soft']}>
-                {t('order_page.with', { name: extra.name })}
+                {t('order_page.with', { name: formatVariantName(extra) })}
               </p>
             ))}
           </div>
