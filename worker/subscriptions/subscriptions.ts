@@ -28,8 +28,8 @@ export type StoredSubscription = z.infer<typeof StoredRow>
 
 /**
  * Stores a subscription that waits to be confirmed; of these, the newest stay. A confirmed one stays as it
- * is, unless its mail was sent already. Returns undefined if the variant is unknown or the address has too
- * many.
+ * is, unless its mail was sent already, or the price has risen since. Returns undefined if the variant is
+ * unknown or the address has too many.
  */
 export async function storeSubscription(
   db: BatchDb,
@@ -70,7 +70,15 @@ export async function storeSubscription(
        )`,
     )
     .bind(email, MAX_UNCONFIRMED_PER_ADDRESS)
-  await db.batch([insertion, removal])
+  // The mail is about a price that is lower than the one at the latest request.
+  const update = db
+    .prepare(
+      `UPDATE subscription SET price = product_variant.price FROM product_variant
+       WHERE email = ?1 AND kind = ?2 AND product_variant_id = ?3
+         AND product_variant.id = product_variant_id AND product_variant.price > subscription.price`,
+    )
+    .bind(email, kind, product_variant_id)
+  await db.batch([insertion, removal, update])
   return first(
     StoredRow,
     db
@@ -84,7 +92,7 @@ export async function storeSubscription(
 
 const ConfirmedRow = z.object({ kind: SubscriptionKind })
 
-/** Confirms a subscription; returns its kind, or undefined if it is not there any more. */
+/** Confirms a subscription; returns its kind, or undefined if it is not there any more or was notified. */
 export async function confirmById(
   db: Db,
   id: number,
@@ -99,7 +107,8 @@ export async function confirmById(
            WHEN kind = 'newsletter' THEN NULL
            ELSE ?3
          END
-       WHERE id = ?1 AND (expires_at IS NULL OR expires_at > ?2) RETURNING kind`,
+       WHERE id = ?1 AND notified_at IS NULL AND (expires_at IS NULL OR expires_at > ?2)
+       RETURNING kind`,
     )
     .bind(id, now.toISOString(), after(now, WAITING_MS))
   return (await first(ConfirmedRow, statement))?.kind
