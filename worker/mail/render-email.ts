@@ -59,6 +59,7 @@ export async function renderEmail(content: EmailContent): Promise<Mail> {
     note: fill(words.note),
     by_hand: messages.by_hand,
     end: messages.unsubscribe,
+    colon: messages.colon,
     help: messages.help,
     help_link: new URL(link).origin + localizePath(locale.code, paths.help),
   }
@@ -82,6 +83,7 @@ interface EmailParts {
   readonly button: string
   readonly note: string
   readonly by_hand: string
+  readonly colon: string
   readonly help: string
   readonly help_link: string
   /** The text of the link that ends such emails. */
@@ -91,12 +93,14 @@ interface EmailParts {
 }
 
 function toText(parts: EmailParts): string {
-  const { text, rows, button, link, note, shop, end, unsubscribe, help, help_link } = parts
-  const endText = unsubscribe === undefined ? '' : `\n${end}:\n${unsubscribe.link}\n`
+  const { text, rows, button, link, note, shop, end, unsubscribe, help, help_link, colon } = parts
+  const endText = unsubscribe === undefined ? '' : `\n${end}${colon}\n${unsubscribe.link}\n`
   const rowsText = rows
-    .map(({ label, value }) => `${[label, value].filter((cell) => cell !== '').join(': ')}\n`)
+    .map(
+      ({ label, value }) => `${[label, value].filter((cell) => cell !== '').join(`${colon} `)}\n`,
+    )
     .join('')
-  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n${help}: ${help_link}\n${endText}`
+  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}${colon}\n${link}\n\n${note}\n\n-- \n${shop}\n${help}${colon} ${help_link}\n${endText}`
 }
 
 /** Email clients support little CSS, and only in style attributes. */

@@ -43,6 +43,17 @@ it('Every language has all texts, without unfilled placeholders', async () => {
   }
 })
 
+it('A French text has a no-break space before each colon', async () => {
+  const [, , locale] = LOCALES
+  const { text } = await createEmail({
+    locale,
+    rows: [{ label: 'Total', value: '€3.00' }],
+    unsubscribe: { link: LINK, one_click_url: LINK },
+  })
+  expect(text).toContain('Total\u00A0: €3.00')
+  expect(text.replaceAll('https:', '')).not.toMatch(/(?<!\u00A0):/)
+})
+
 it('Values are escaped in HTML', async () => {
   const { html } = await createEmail({
     kind: 'change-old',

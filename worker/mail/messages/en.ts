@@ -7,6 +7,7 @@ export const en: MailMessages = {
     button: 'See and pay',
     note: 'Nothing is reserved or charged before you pay. If a price has changed meanwhile, you will see it first. If you did not expect this order, you do not need to do anything.',
   },
+  colon: ':',
   help: 'Help and contact',
   by_hand: 'If the button does not work, open this address:',
   unsubscribe: 'Unsubscribe from all such emails',

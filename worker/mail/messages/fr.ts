@@ -7,6 +7,7 @@ export const fr: MailMessages = {
     button: 'Voir et payer',
     note: 'Rien n’est réservé ni débité avant votre paiement. Si un prix a changé entre-temps, vous le verrez d’abord. Si vous n’attendiez pas cette commande, vous n’avez rien à faire.',
   },
+  colon: '\u00A0:',
   help: 'Aide et contact',
   by_hand: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   unsubscribe: 'Ne plus recevoir aucun de ces e-mails',

@@ -40,6 +40,8 @@ interface EmailMessages {
 
 /** The messages of all emails in one language. */
 export type MailMessages = Readonly<Record<EmailKind | EmailVariant, EmailMessages>> & {
+  /** Follows a label, with the space that the language has before it. */
+  readonly colon: string
   /** The link to the help page. */
   readonly help: string
   /** Precedes the bare link, for email clients that show no button. */
