@@ -172,7 +172,8 @@ function createWishList(visitor: Visitor): WishList {
 function toRequest(changes: ReadonlyMap<number, boolean>) {
   const select = (isWanted: boolean) =>
     [...changes].filter(([, isWished]) => isWished === isWanted).map(([id]) => id)
-  return { add: select(true), remove: select(false) }
+  // The newest is the first of the list.
+  return { add: select(true).toReversed(), remove: select(false) }
 }
 
 /** The list of an account is not in the storage, so other tabs are notified of changes. */

@@ -19,8 +19,9 @@ export const fetchWishList = endpoint({
 })
 
 /**
- * Adds variants to the account's wish list and removes others; repeating it changes nothing. Unknown
- * variants, and those for which there is no more space, are not added: the answer names what is on the list.
+ * Adds variants, newest first, to the account's wish list and removes others; repeating it changes nothing.
+ * Unknown variants, and those for which there is no more space, are not added: the answer names what is on
+ * the list.
  */
 export const changeWishList = endpoint({
   method: 'PUT',

@@ -28,7 +28,7 @@ export interface WishListChange {
 
 /**
  * Removes and adds variants in one transaction. A variant on the list stays, an unknown one is not added,
- * and a full list takes no more.
+ * and a full list takes no more. Added variants retain their order, which is newest first.
  */
 export async function changeWishes(
   db: BatchDb,
@@ -47,7 +47,9 @@ export async function changeWishes(
     db
       .prepare(
         `INSERT INTO wish_list_item (account_id, product_variant_id, added_at)
-         SELECT ?1, asked.value, ?3 FROM json_each(?2) AS asked
+         SELECT ?1, asked.value,
+           strftime('%Y-%m-%dT%H:%M:%fZ', ?3, printf('-%.3f seconds', MIN(asked.key) / 1000.0))
+         FROM json_each(?2) AS asked
          WHERE EXISTS (
              SELECT 1 FROM catalogue_id
              WHERE catalogue_id.kind = 'product_variant' AND catalogue_id.id = asked.value

@@ -100,6 +100,20 @@ it('A change in this tab retains what another tab has stored', () => {
   expect(shown()).toEqual([2, 5, 1])
 })
 
+it('What is pressed in a row is stored in the shown order, the last one first', async () => {
+  const { account, list, signIn, shown, settle } = createBrowser()
+  signIn()
+  await settle()
+  list.change(1, true)
+  list.change(2, true)
+  list.change(3, true)
+  await settle()
+  expect([shown(), account.ids]).toEqual([
+    [3, 2, 1],
+    [3, 2, 1],
+  ])
+})
+
 it('Signing in moves the list of the browser to the account, without duplicates', async () => {
   const { account, list, signIn, shown, stored, settle } = createBrowser()
   account.ids = [3, 1]

@@ -50,6 +50,19 @@ describe('The wish list of an account', () => {
     expect(await fetchIds(member)).toHaveLength(3)
   })
 
+  it('Variants that are added together retain their order, before the earlier ones', async () => {
+    const [one = 0, two = 0, three = 0] = ids
+    await change({ add: [two] })
+    await env.DB.prepare("UPDATE wish_list_item SET added_at = '2026'").run()
+    expect(await readIds(await change({ add: [three, one] }))).toEqual([three, one, two])
+    const stranger = await createMember()
+    expect(await readIds(await change({ add: [two, three, one] }, stranger))).toEqual([
+      two,
+      three,
+      one,
+    ])
+  })
+
   it('An unknown variant is not added', async () => {
     expect(await readIds(await change({ add: [987_654_321] }))).toEqual([])
   })
