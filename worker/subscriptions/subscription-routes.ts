@@ -7,7 +7,7 @@ import {
   type SubscriptionKind,
 } from '#shared/subscriptions/contract.ts'
 import { SUBSCRIBE_RULES } from '#shared/subscriptions/rules.ts'
-import { paths } from '#shared/url/paths.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import { chargeUsage } from '../account/charge-usage.ts'
 import { isRequestedMailWithinLimit, requireAttemptFromNetwork } from '../account/limits.ts'
 import { requireValid, toAccountRequestContext } from '../account/request-context.ts'
@@ -29,6 +29,7 @@ import { renderSubscriptionEmail } from './subscription-emails.ts'
 import {
   confirmById,
   endAllOfAddress,
+  findSubscribedLocale,
   MAX_PER_ADDRESS,
   storeSubscription,
   type NewSubscription,
@@ -91,9 +92,13 @@ export function serveSubscriptions(app: Hono<AppEnv>): void {
     const isEnded = await end(c, c.req.param('token'))
     return c.json({}, isEnded ? HTTP_STATUS.OK : HTTP_STATUS.NOT_FOUND)
   })
-  app.get(`${ONE_CLICK_PATH}/:token`, (c) => {
+  app.get(`${ONE_CLICK_PATH}/:token`, async (c) => {
     setNoStore(c)
-    return c.redirect(`${paths.subscription}#end=${encodeURIComponent(c.req.param('token'))}`)
+    const token = c.req.param('token')
+    const email = await findAddressOfToken(c.env.DB, token)
+    const { code } = await findSubscribedLocale(c.env.DB, email ?? '')
+    const path = `${paths.subscription}#end=${encodeURIComponent(token)}`
+    return c.redirect(localizePath(code, path))
   })
 }
 

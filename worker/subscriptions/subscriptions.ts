@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
 import { SubscriptionKind } from '#shared/subscriptions/contract.ts'
 import { DAY_MS } from '#shared/time/day.ts'
 import { first, type BatchDb, type Db } from '../db/rows.ts'
@@ -112,6 +113,15 @@ export async function confirmById(
     )
     .bind(id, now.toISOString(), after(now, WAITING_MS))
   return (await first(ConfirmedRow, statement))?.kind
+}
+
+/** Returns the language of the latest subscription of an address. */
+export async function findSubscribedLocale(db: Db, email: string): Promise<Locale> {
+  const statement = db
+    .prepare('SELECT language_id FROM subscription WHERE email = ?1 ORDER BY id DESC LIMIT 1')
+    .bind(email)
+  const row = await first(z.object({ language_id: z.number() }), statement)
+  return (row && findLocaleById(row.language_id)) ?? DEFAULT_LOCALE
 }
 
 /** Deletes every subscription of an address, and the mails about them that are not sent yet. */

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
+import { ONE_CLICK_PATH } from '#shared/subscriptions/contract.ts'
 import { getSigningKey, sign } from '../../../worker/crypto/signing-key.ts'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { notifySubscribers } from '../../../worker/subscriptions/notify.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { getVariants } from '../cart/cart-line.ts'
+import { visit } from '../shop.ts'
 import {
   readSubscriptionTokens,
   requestConfirmation,
@@ -83,4 +85,13 @@ it('Deleting an account deletes what its confirmed address has asked for', async
   await deleteAccountData(env.DB, account_id, { now: new Date() })
   expect(await countRows()).toBe(1)
   expect(await listKinds()).toEqual([])
+})
+
+it('The address of the header, opened in a browser, leads to the page in the language of the subscription', async () => {
+  await requestSubscription({ product_variant_id, email, language_id: 3 })
+  const [, ending = ''] = await readSubscriptionTokens(email)
+  const find = async (token: string) =>
+    (await visit(`/api${ONE_CLICK_PATH}/${token}`)).headers.get('Location')
+  expect(await find(ending)).toBe(`/translations/subscription?locale=fr#end=${ending}`)
+  expect(await find('damaged')).toBe('/subscription#end=damaged')
 })
