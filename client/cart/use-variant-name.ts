@@ -1,11 +1,14 @@
 import type { CartItem } from '#shared/cart/contract.ts'
-import { formatVariantName } from '#shared/cart/variant-name.ts'
 import { useItemName } from './use-item-name.ts'
 
 type VariantTexts = Pick<CartItem, 'name' | 'attributes_description'>
 
-/** The name of a variant in its buttons. */
+/** Names a variant in its buttons, because a list may contain several variants of one product. */
 export function useVariantName(item: VariantTexts): string {
   const name = useItemName(item)
-  return formatVariantName({ ...item, name })
+  return joinVariantName({ ...item, name })
+}
+
+export function joinVariantName({ name, attributes_description }: VariantTexts): string {
+  return attributes_description === '' ? name : `${name}, ${attributes_description}`
 }

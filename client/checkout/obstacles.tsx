@@ -1,11 +1,10 @@
 import { useState, type RefObject } from 'react'
-import { formatVariantName } from '#shared/cart/variant-name.ts'
 import type { AddressProblem, LineProblem } from '#shared/checkout/problem-contract.ts'
 import { PopupLink } from '../account/popup-link.tsx'
 import { useVisitor } from '../runtime/visitor.ts'
 import { removeItem, setItemQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { useVariantName } from '../cart/use-variant-name.ts'
+import { joinVariantName, useVariantName } from '../cart/use-variant-name.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
@@ -167,7 +166,7 @@ function LeaveOut({ searching_key, onResolve }: LeaveOutProps) {
   if (item === undefined) return null
   return (
     <button type="button" className={button['quiet']} onClick={leaveOut}>
-      {t('checkout.leave_out', { name: formatVariantName(item) })}
+      {t('checkout.leave_out', { name: joinVariantName(item) })}
     </button>
   )
 }

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { totals } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
-import { formatVariantName } from '#shared/cart/variant-name.ts'
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { addPrices } from '#shared/currency/money.ts'
@@ -12,6 +11,7 @@ import { CartPicture } from '../cart/cart-picture.tsx'
 import { toProductPath } from '../cart/product-path.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useItemName } from '../cart/use-item-name.ts'
+import { joinVariantName } from '../cart/use-variant-name.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { Link } from '../locale/link.tsx'
@@ -168,7 +168,7 @@ function Line({ item, parts }: LineProps) {
         <OrderedParts line={{ quantity, parts }} />
         {cart_extra_products.map((extra) => (
           <p key={extra.product_variant_id} className={styles['small']}>
-            {t('checkout.with', { name: formatVariantName(extra) })}
+            {t('checkout.with', { name: joinVariantName(extra) })}
           </p>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { formatVariantName } from '#shared/cart/variant-name.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { findSeenPrices, clearSeenPrices } from '../cart/seen-prices.ts'
+import { joinVariantName } from '../cart/use-variant-name.ts'
 import type { CartState } from '../stores/cart-store.ts'
 import { findPriceChanges, findSeenPriceChanges, type OfferChange } from './find-changes.ts'
 import { addChanges, removeChanges, type CheckoutStore } from './checkout-store.ts'
@@ -73,6 +73,6 @@ function findLinesAddedElsewhere(
     .map((item) => ({
       kind: 'line',
       searching_key: item.searching_key,
-      name: formatVariantName(item),
+      name: joinVariantName(item),
     }))
 }

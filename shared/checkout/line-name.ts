@@ -1,5 +1,3 @@
-import { formatVariantName } from '#shared/cart/variant-name.ts'
-
 interface NamedVariant {
   readonly name: string
   readonly attributes_description: string
@@ -11,7 +9,9 @@ interface NamedLine extends NamedVariant {
 
 /** Formats the name of an ordered line, with its attributes and extras. */
 export function formatLineName({ extras, ...line }: NamedLine): string {
-  return [formatVariantName(line), ...extras.map((extra) => `+ ${formatVariantName(extra)}`)].join(
-    ', ',
-  )
+  return [line, ...extras].map(formatVariantName).join(', + ')
+}
+
+function formatVariantName({ name, attributes_description }: NamedVariant): string {
+  return [name, attributes_description].filter((part) => part !== '').join(', ')
 }

@@ -1,7 +1,7 @@
-import { formatVariantName } from '#shared/cart/variant-name.ts'
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import type { CurrentProduct } from '#shared/checkout/order-contract.ts'
 import { addPrices } from '#shared/currency/money.ts'
+import { joinVariantName } from '../../cart/use-variant-name.ts'
 import { Amount } from '../../currency/amount.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Link } from '../../locale/link.tsx'
@@ -36,7 +36,7 @@ export function OrderLines({ order }: Pick<OrderProps, 'order'>) {
             <OrderedParts line={line} products={order.products} />
             {line.extras.map((extra) => (
               <p key={extra.product_variant_id} className={styles['soft']}>
-                {t('order_page.with', { name: formatVariantName(extra) })}
+                {t('order_page.with', { name: joinVariantName(extra) })}
               </p>
             ))}
           </div>
