@@ -23,7 +23,7 @@ export function QuantityPrices({ variant, quantity }: QuantityPricesProps) {
       <caption>{t('product.quantity_prices')}</caption>
       <tbody>
         {steps.map((step) => (
-          <tr key={step.from} aria-current={step === current ? 'true' : undefined}>
+          <tr key={step.from} aria-current={step === current || undefined}>
             <th scope="row">{t('product.from_pieces', { count: step.from })}</th>
             <td>
               <Price price={step.price} />
