@@ -20,12 +20,6 @@ const CHROMIUM_ARGS = [
 ]
 /** Decoding and drawing pictures is a sixth of what the browser tests cost. */
 const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false'
-/**
- * Animations are another sixth. `npm test` runs the specs that are not about motion without them; all tests
- * run with them before a release.
- */
-const REDUCED_MOTION =
-  process.env['KARAVAN_E2E_MOTION'] === 'reduce' ? ({ reducedMotion: 'reduce' } as const) : {}
 /** The specs about pictures and about everything that a page loads or moves. */
 const SPECS_WITH_PICTURES =
   /\/(.*gallery.*|.*pictures?.*|every-page|layout-shift|portfolio|preloading|demo|development|slider|phone-product|design|recently-viewed|wish-list|quick-add)\.spec\.ts$/
@@ -59,10 +53,7 @@ export default defineConfig({
     {
       name: 'without pictures',
       testIgnore: SPECS_WITH_PICTURES,
-      use: {
-        launchOptions: toLaunchOptions([...CHROMIUM_ARGS, WITHOUT_PICTURES]),
-        contextOptions: REDUCED_MOTION,
-      },
+      use: { launchOptions: toLaunchOptions([...CHROMIUM_ARGS, WITHOUT_PICTURES]) },
     },
   ],
   webServer: {

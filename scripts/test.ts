@@ -69,7 +69,6 @@ async function planTasks(): Promise<TestPlan> {
       // The port is chosen when it is used: another run may take it until then.
       readEnv: async () => ({
         CHROMIUM_PATH: chromium,
-        KARAVAN_E2E_MOTION: 'reduce',
         KARAVAN_E2E_PORT: String(await findFreePort(FIRST_PORT)),
         PLAYWRIGHT_JSON_OUTPUT_NAME: E2E,
       }),
