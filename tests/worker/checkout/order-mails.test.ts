@@ -58,8 +58,8 @@ it('A receipt shows the lines before the discount, and the discount', async () =
   const rows = receiptRows({ priced }, { discount: 'Discount', toText: String })
   const [line] = priced.lines
   expect(rows[0]?.value).toBe(String(line?.amount))
-  expect(rows[1]).toEqual({ label: 'Discount', value: String(-priced.sums.discount) })
-  const sum = rows.reduce((total, { value }) => total + Number(value), 0)
+  expect(rows[1]).toEqual({ label: 'Discount', value: `−${priced.sums.discount}` })
+  const sum = rows.reduce((total, { value }) => total + Number(value.replace('−', '-')), 0)
   expect(Math.round(sum * 100)).toBe(Math.round(priced.sums.total * 100))
 })
 

@@ -39,7 +39,7 @@ export function receiptRows(
       })),
     ]),
     ...(priced.sums.discount > 0
-      ? [{ label: discount, value: toText(-priced.sums.discount) }]
+      ? [{ label: discount, value: `−${toText(priced.sums.discount)}` }]
       : []),
     ...listShipping(priced).map(({ label, price }) => ({ label, value: toText(price) })),
   ]
