@@ -15,35 +15,36 @@ async function addAddress(page: Page, street: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('A customer stores two addresses, sets a default and chooses the other at the checkout', async ({
-  page,
-  visit,
-}) => {
-  await signInAsMember(page)
-  await visit('/my/details')
-  const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
-  await addAddress(page, '7 Abovyan Street')
-  await addAddress(page, '9 Tumanyan Street')
-  await expect(book.getByRole('listitem')).toHaveCount(2)
-  await book.getByRole('button', { name: /Use for billing: .*7 Abovyan/ }).click()
-  await expect(book.getByRole('status')).toHaveText('The default address has been changed.')
-  await expect(book.getByRole('status')).toBeFocused()
-  await expect(book.getByRole('listitem').first()).toContainText('Billing address')
-  expect(await findViolations(page)).toEqual([])
+test(
+  'A customer stores two addresses, sets a default and chooses the other at the checkout',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    await visit('/my/details')
+    const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
+    await addAddress(page, '7 Abovyan Street')
+    await addAddress(page, '9 Tumanyan Street')
+    await expect(book.getByRole('listitem')).toHaveCount(2)
+    await book.getByRole('button', { name: /Use for billing: .*7 Abovyan/ }).click()
+    await expect(book.getByRole('status')).toHaveText('The default address has been changed.')
+    await expect(book.getByRole('status')).toBeFocused()
+    await expect(book.getByRole('listitem').first()).toContainText('Billing address')
+    expect(await findViolations(page)).toEqual([])
 
-  await openCheckout(page, visit)
-  const street = page.getByLabel('Street and number').first()
-  await expect(street).toHaveValue('7 Abovyan Street')
-  await page.getByRole('button', { name: 'Choose from address book' }).first().click()
-  await page.getByRole('button', { name: /Use this address: .*9 Tumanyan/ }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(street).toHaveValue('9 Tumanyan Street')
-  // The same address again takes back what was typed since.
-  await street.fill('1 Wrong Street')
-  await page.getByRole('button', { name: 'Choose from address book' }).first().click()
-  await page.getByRole('button', { name: /Use this address: .*9 Tumanyan/ }).click()
-  await expect(street).toHaveValue('9 Tumanyan Street')
-})
+    await openCheckout(page, visit)
+    const street = page.getByLabel('Street and number').first()
+    await expect(street).toHaveValue('7 Abovyan Street')
+    await page.getByRole('button', { name: 'Choose from address book' }).first().click()
+    await page.getByRole('button', { name: /Use this address: .*9 Tumanyan/ }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(street).toHaveValue('9 Tumanyan Street')
+    // The same address again takes back what was typed since.
+    await street.fill('1 Wrong Street')
+    await page.getByRole('button', { name: 'Choose from address book' }).first().click()
+    await page.getByRole('button', { name: /Use this address: .*9 Tumanyan/ }).click()
+    await expect(street).toHaveValue('9 Tumanyan Street')
+  },
+)
 
 test(
   'An address is deleted after a question, and the focus stays in the address book',

@@ -28,40 +28,44 @@ test(
   },
 )
 
-test('The country of the network is preselected, a coupon is answered at once, and nothing leads astray', async ({
-  page,
-  visit,
-}) => {
-  await page.route(/\/api\/payment\/provider/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), network_country_id: 51 } })
-  })
-  await openCheckout(page, visit, PRODUCT)
-  await expect(page.getByLabel('Country')).toHaveValue('51')
-  await expect(
-    page.getByRole('radio', { name: /Courier in Yerevan|Haypost/ }).first(),
-  ).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Vordan', 'Back to cart'])
-  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3)
-  const total = page.getByText('Total', { exact: true }).filter({ visible: true })
-  await expect.poll(() => countInView(total)).toBe(1)
-  await page.getByLabel('Town or city').evaluate((field) => field.scrollIntoView())
-  await expect.poll(() => countInView(total)).toBe(1)
-  await page.getByRole('button', { name: /^Items/ }).click()
-  await page.getByLabel('Coupon').fill('welcome-10')
-  // With a stopped clock, a request that waits for further typing is never sent.
-  await page.clock.pauseAt(Date.now() + STOP_AFTER_MS)
-  const asked = watchRequests(page, (request) => request.url().includes('get-shipping-and-tax'))
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1)
-      return asked.length
+test(
+  'The country of the network is preselected, a coupon is answered at once, and nothing leads astray',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.route(/\/api\/payment\/provider/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), network_country_id: 51 },
+      })
     })
-    .toBe(1)
-  await page.clock.resume()
-  await expect(page.getByText('10% off your items.')).toBeVisible()
-})
+    await openCheckout(page, visit, PRODUCT)
+    await expect(page.getByLabel('Country')).toHaveValue('51')
+    await expect(
+      page.getByRole('radio', { name: /Courier in Yerevan|Haypost/ }).first(),
+    ).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Vordan', 'Back to cart'])
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3)
+    const total = page.getByText('Total', { exact: true }).filter({ visible: true })
+    await expect.poll(() => countInView(total)).toBe(1)
+    await page.getByLabel('Town or city').evaluate((field) => field.scrollIntoView())
+    await expect.poll(() => countInView(total)).toBe(1)
+    await page.getByRole('button', { name: /^Items/ }).click()
+    await page.getByLabel('Coupon').fill('welcome-10')
+    // With a stopped clock, a request that waits for further typing is never sent.
+    await page.clock.pauseAt(Date.now() + STOP_AFTER_MS)
+    const asked = watchRequests(page, (request) => request.url().includes('get-shipping-and-tax'))
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1)
+        return asked.length
+      })
+      .toBe(1)
+    await page.clock.resume()
+    await expect(page.getByText('10% off your items.')).toBeVisible()
+  },
+)
 
 /** Counts the elements of which at least a part is in the viewport. */
 function countInView(elements: Locator): Promise<number> {
