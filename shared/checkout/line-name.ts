@@ -12,6 +12,7 @@ export function formatLineName({ extras, ...line }: NamedLine): string {
   return [line, ...extras].map(formatVariantName).join(', + ')
 }
 
-function formatVariantName({ name, attributes_description }: NamedVariant): string {
+/** Formats the name of an item with its attributes. */
+export function formatVariantName({ name, attributes_description }: NamedVariant): string {
   return [name, attributes_description].filter((part) => part !== '').join(', ')
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { describePayments } from '../../scripts/deploy/describe-payments.ts'
 import { checkConfig } from '../../cli/doctor/check-config.ts'
 import { requireSettings } from '../../cli/platform/shop-settings.ts'
-import { checkMail, checkPayment } from '../../cli/doctor/check-keys.ts'
+import { checkPayment } from '../../cli/doctor/check-keys.ts'
 import { readWranglerConfig } from '../../cli/platform/wrangler-config.ts'
 import { createSite } from './site.ts'
 import { createFakeCloudflare } from './fake-cloudflare.ts'
@@ -76,24 +76,6 @@ describe('The doctor on payments', () => {
     expect(() =>
       requireSettings({ ...config.vars, SITE_URL: 'https://shop.example' }),
     ).not.toThrow()
-  })
-})
-
-describe('The doctor on mails', () => {
-  it('The doctor refuses a sender without an address', () => {
-    const config = readWranglerConfig({ isRemote: true, environment: 'production' })
-    const checkSender = (MAIL_FROM: string) =>
-      checkMail(
-        { ...config, vars: { ...config.vars, MAIL_FROM } },
-        { has: () => true, environment: 'production' },
-        true,
-      )
-    expect(checkSender('Shop <shop@example.com>').state).toBe('good')
-    expect(checkSender('Shop shop@example.com')).toMatchObject({
-      state: 'bad',
-      message:
-        'MAIL_FROM is "Shop shop@example.com" and names no address: mails stay in the outbox',
-    })
   })
 })
 

@@ -101,11 +101,6 @@ async function rewrite(
   }
   const { created_at } = email
   const waiting = [email.to_email, kind, number, created_at]
-  const queuedEmail = await first(
-    z.object({ id: z.string() }),
-    db.prepare(`SELECT id FROM outbox WHERE ${WAITING_SQL} LIMIT 1`).bind(...waiting),
-  )
-  if (queuedEmail !== undefined) throw createWaitingError(`: ${queuedEmail.id.slice(0, 8)}`)
   const written = await rewriteOrderEmail(db, { number, kind, created_at, now: context.now })
   switch (written.kind) {
     case 'no_recipient':
@@ -121,19 +116,24 @@ async function rewrite(
     case 'prepared':
       try {
         await db.batch([
-          // Two colleagues may send it again at the same moment: NULL is rejected, and the batch fails.
+          // If one waits, also that of a colleague at this moment, NULL is rejected and the batch fails.
           db.prepare(`UPDATE outbox SET kind = NULL WHERE ${WAITING_SQL}`).bind(...waiting),
           ...written.statements,
           prepareAudit(db, toAction(email, context)),
         ])
       } catch (error) {
-        throw isConflict(error) ? createWaitingError() : error
+        const queuedEmail = isConflict(error)
+          ? await first(
+              z.object({ id: z.string() }),
+              db.prepare(`SELECT id FROM outbox WHERE ${WAITING_SQL} LIMIT 1`).bind(...waiting),
+            )
+          : undefined
+        if (queuedEmail === undefined) throw error
+        throw new OperationError(
+          'conflict',
+          `A new email is already waiting: ${queuedEmail.id.slice(0, 8)}.`,
+          { refusal: { code: 'mail_waits' } },
+        )
       }
   }
-}
-
-function createWaitingError(name = ''): OperationError {
-  return new OperationError('conflict', `A new email is already waiting${name}.`, {
-    refusal: { code: 'mail_waits' },
-  })
 }

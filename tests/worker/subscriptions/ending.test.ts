@@ -5,7 +5,6 @@ import { getSigningKey, sign } from '../../../worker/crypto/signing-key.ts'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { notifySubscribers } from '../../../worker/subscriptions/notify.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
-import { getVariants } from '../cart/cart-line.ts'
 import { visit } from '../shop.ts'
 import {
   readSubscriptionTokens,
@@ -13,14 +12,13 @@ import {
   requestEnd,
   requestOneClick,
   requestSubscription,
+  startSubscriptions,
 } from './subscription-calls.ts'
 
 let email: string
 let product_variant_id: number
 beforeEach(async () => {
-  await env.DB.prepare('DELETE FROM subscription').run()
-  email = createEmail()
-  product_variant_id = (await getVariants(1))[0]?.id ?? 0
+  ;({ email, product_variant_id } = await startSubscriptions())
   await env.DB.prepare('UPDATE product_variant SET stock = 9 WHERE id = ?1')
     .bind(product_variant_id)
     .run()

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { notifySubscribers } from '../../../worker/subscriptions/notify.ts'
-import { createEmail, readMails } from '../account/account.ts'
-import { getVariants } from '../cart/cart-line.ts'
+import { readMails } from '../account/account.ts'
 import {
   readSubscriptionTokens,
   requestConfirmation,
   requestSubscription,
+  startSubscriptions,
 } from './subscription-calls.ts'
 
 const NOW = new Date(Date.now() + 60_000)
@@ -14,9 +14,7 @@ const NOW = new Date(Date.now() + 60_000)
 let email: string
 let product_variant_id: number
 beforeEach(async () => {
-  await env.DB.prepare('DELETE FROM subscription').run()
-  email = createEmail()
-  product_variant_id = (await getVariants(1))[0]?.id ?? 0
+  ;({ email, product_variant_id } = await startSubscriptions())
   await setVariant('stock = 9')
 })
 

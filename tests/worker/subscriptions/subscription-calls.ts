@@ -1,7 +1,15 @@
+import { env } from 'cloudflare:workers'
 import { ONE_CLICK_PATH } from '#shared/subscriptions/contract.ts'
-import { readMails } from '../account/account.ts'
+import { createEmail, readMails } from '../account/account.ts'
 import { sendToApi } from '../account/member.ts'
+import { getVariants } from '../cart/cart-line.ts'
 import { visit } from '../shop.ts'
+
+/** Deletes all subscriptions, and returns an address and a variant for a new one. */
+export async function startSubscriptions() {
+  await env.DB.prepare('DELETE FROM subscription').run()
+  return { email: createEmail(), product_variant_id: (await getVariants(1))[0]?.id ?? 0 }
+}
 
 export function requestSubscription(fields: Readonly<Record<string, unknown>>) {
   return sendToApi('/subscriptions/subscribe', { kind: 'stock', language_id: 1, ...fields })

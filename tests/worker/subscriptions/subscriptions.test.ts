@@ -15,6 +15,7 @@ import {
   requestEnd,
   requestOneClick,
   requestSubscription,
+  startSubscriptions,
 } from './subscription-calls.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -24,9 +25,7 @@ const NOW = new Date(Date.now() + 60_000)
 let email: string
 let product_variant_id: number
 beforeEach(async () => {
-  await env.DB.prepare('DELETE FROM subscription').run()
-  email = createEmail()
-  product_variant_id = (await getVariants(1))[0]?.id ?? 0
+  ;({ email, product_variant_id } = await startSubscriptions())
 })
 
 const setVariant = (fields: string) =>

@@ -1,6 +1,6 @@
 import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
 import type { OrderedPart } from '#shared/checkout/contract.ts'
-import { formatLineName } from '#shared/checkout/line-name.ts'
+import { formatLineName, formatVariantName } from '#shared/checkout/line-name.ts'
 import { addPrices } from '#shared/currency/money.ts'
 import type { EmailRow } from '../../mail/render-email.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
@@ -55,8 +55,7 @@ function describe(line: PriceResponse['lines'][number]): string {
 
 /** Describes a part of so many bundles. */
 export function describePart(part: OrderedPart, bundles: number): string {
-  const names = [part.name, part.attributes_description].filter((text) => text !== '')
-  return `– ${part.quantity * bundles} × ${names.join(', ')}`
+  return `– ${part.quantity * bundles} × ${formatVariantName(part)}`
 }
 
 /** The names of methods and taxes are already in the buyer's language. */
