@@ -104,7 +104,28 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'checkout-parts',
-                  test: /\/client\/checkout\/(?:buyer-key|checkout-calls|create-purchase-api|end-offer|finish-order)\.|\/shared\/checkout\/(?:check-contract|repeated-field|sandbox-contract)\./,
+                  test: /\/client\/checkout\/(?:buyer-key|checkout-calls|create-purchase-api|end-offer|finish-order)\.|\/shared\/checkout\/(?:check-contract|repeated-field|sandbox-contract|draft-reference|(?:problem-|licence-|order-parts-|withdrawal-|order-)?contract)\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'ordered',
+                  test: /\/client\/(?:cart\/order-key|account\/orders\/ordered-parts)\.|\/shared\/checkout\/order-states\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'cart-requests',
+                  test: /\/client\/cart\/(?:priced-items|cart-calls)\.|\/shared\/cart\/contract\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'forms',
+                  test: /\/client\/ui\/(?:form|form-field|field-errors|field-frame|error-summary|labelled-fields|select-field|check-field|focus-around)\.|\/shared\/forms\/validate\./,
+                  minShareCount: 2,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'account-requests',
+                  test: /\/client\/account\/(?:account-calls|fetch-user)\.|\/shared\/(?:account\/(?:contract|user|rules)|content\/general)\./,
                   ...WITHOUT_DEPENDENCIES,
                 },
                 {
