@@ -21,7 +21,7 @@ const put = createCommand({
     const [program, file] = [args.get('program'), args.get('file')]
     const bytes = await readFile(file).catch((error: unknown) => {
       if (isMissingFileError(error)) throw new CommandError(`There is no file ${file}.`)
-      throw error
+      throw new CommandError(`${file} cannot be read.`, { cause: error })
     })
     if (bytes.length === 0)
       throw new CommandError(`The file ${file} is empty. Nothing was uploaded.`)

@@ -51,17 +51,19 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div>
-          <h2>{t('shell.information')}</h2>
-          <dl>
-            {general.information.map(({ name, value }) => (
-              <div key={words(name)}>
-                <dt>{words(name)}</dt>
-                <dd>{words(value)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        {general.information.length > 0 && (
+          <div>
+            <h2>{t('shell.information')}</h2>
+            <dl>
+              {general.information.map(({ name, value }) => (
+                <div key={words(name)}>
+                  <dt>{words(name)}</dt>
+                  <dd>{words(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
         <Contact />
       </div>
       <EditLink />

@@ -63,6 +63,10 @@ it('A folder or a file that does not exist is named', async () => {
     code: 1,
     stderr: 'There is no file /no/file.\n',
   })
+  expect(await runShop(['downloads', 'put', 'palette-mixer', 'docs'])).toMatchObject({
+    code: 1,
+    stderr: 'docs cannot be read.\n',
+  })
   expect(await runShop(['downloads', 'put', 'palette-mixer', '/dev/null'])).toMatchObject({
     code: 1,
     stderr: 'The file /dev/null is empty. Nothing was uploaded.\n',
