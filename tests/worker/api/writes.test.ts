@@ -12,6 +12,8 @@ import * as drafts from '#shared/checkout/draft-contract.ts'
 import * as orders from '#shared/checkout/order-contract.ts'
 import * as withdrawals from '#shared/checkout/withdrawal-contract.ts'
 import * as sandbox from '#shared/checkout/sandbox-contract.ts'
+import * as subscriptions from '#shared/subscriptions/contract.ts'
+import * as wishList from '#shared/wish-list/contract.ts'
 import { CALLS } from '../../../worker/api/contract.ts'
 import { listErrorStatuses } from '../../../worker/api/openapi/call-rules.ts'
 import { listNames } from '../../../worker/api/openapi/document.ts'
@@ -32,6 +34,8 @@ const MODULES = [
   drafts,
   withdrawals,
   sandbox,
+  subscriptions,
+  wishList,
 ]
 
 function isWrite(value: unknown): value is Endpoint {
@@ -61,6 +65,13 @@ const LIMITS_OF_WRITES: Readonly<Record<string, string>> = {
   'PUT /my/address': 'ACCOUNT_LIMIT',
   'POST /my/delete-address': 'ACCOUNT_LIMIT',
   'POST /my/end-sessions': 'ACCOUNT_LIMIT',
+  'PUT /my/wish-list': 'ACCOUNT_LIMIT',
+  'POST /wish-list/share': 'SHARED_CART_LIMIT, Turnstile',
+  'POST /wish-list/fetch-shared': 'CART_LIMIT',
+  'POST /wish-list/revoke': 'SHARED_CART_LIMIT',
+  'POST /subscriptions/subscribe': 'MAIL_LIMIT, Turnstile',
+  'POST /subscriptions/confirm': 'SIGN_IN_ADDRESS_LIMIT',
+  'POST /subscriptions/end': 'SIGN_IN_ADDRESS_LIMIT',
   'POST /my/delete-account': 'DELETE_ACCOUNT_LIMIT',
   'PUT /my/saved-articles': 'ACCOUNT_LIMIT',
   'POST /my/edit-picture': 'ACCOUNT_LIMIT',
