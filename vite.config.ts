@@ -108,7 +108,7 @@ export default defineConfig(({ command }) => ({
                   ...WITHOUT_DEPENDENCIES,
                 },
                 {
-                  name: 'ordered',
+                  name: 'order-parts',
                   test: /\/client\/(?:cart\/order-key|account\/orders\/ordered-parts)\.|\/shared\/checkout\/order-states\./,
                   ...WITHOUT_DEPENDENCIES,
                 },
