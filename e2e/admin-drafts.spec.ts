@@ -43,7 +43,7 @@ test(
     await page.getByRole('button', { name: 'Show the total' }).click()
     await expect(page.getByText('Total', { exact: true })).toBeVisible()
     expect(await findViolations(page)).toEqual([])
-    // As if a price had changed since the total was shown.
+    // A changed price would have the same effect.
     const sendOtherTotal = (route: Route) => {
       const input: object = route.request().postDataJSON()
       return route.continue({ postData: JSON.stringify({ ...input, total: 1 }) })
