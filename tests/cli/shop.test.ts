@@ -45,7 +45,7 @@ it('A folder with mistakes exits with 1 and lists every mistake', async () => {
   )
 })
 
-it('A folder or a file that does not exist is named', async () => {
+it('A folder or a file that does not exist or cannot be read is named', async () => {
   expect(await runShop(['import', 'nofolder'])).toEqual({
     code: 1,
     stdout: '',
