@@ -47,7 +47,7 @@ export async function loadCheckout(
   const isUnconfirmed = bankReturn !== undefined || storedQuote?.is_at_bank === true
   const parts = Promise.all([
     fetchProvider(visitor),
-    loadMessages(visitor, ['account', 'form']),
+    loadMessages(visitor, ['checkout', 'sums', 'account', 'form']),
     loadUser(visitor),
     // Without the countries the checkout offers to fetch them again.
     storeCountries(visitor).catch(() => undefined),

@@ -52,7 +52,7 @@ const noindex = ['noindex'] as const
 const about = { component: 'about-page', call: 'fetchPage' } as const
 const order = {
   call: 'fetchPage',
-  messages: ['order-page', 'sums'],
+  messages: ['order-page'],
   middleware: noindex,
   scope: 'personal',
 } as const
@@ -147,7 +147,7 @@ const declaredPages = {
     path: paths.checkout,
     component: 'checkout-page',
     call: 'fetchPage',
-    messages: ['checkout-page', 'sums'],
+    messages: ['checkout-page'],
     middleware: noindex,
     scope: 'personal',
   },

@@ -33,7 +33,7 @@ export async function loadContent(visitor: Visitor, key: string): Promise<MyCont
   if (load === undefined) throw new Error(`Unknown page of the account: ${key}`)
   const [content] = await Promise.all([
     load(),
-    loadMessages(visitor, ['account', 'mine', 'article', 'product', 'form', 'order-page']),
+    loadMessages(visitor, ['account', 'mine', 'article', 'product', 'form', 'order']),
     loadUser(visitor),
   ])
   return content

@@ -9,7 +9,7 @@ import { focusMain } from '../../ui/focus-main.ts'
 import button from '../../ui/button.module.css'
 import page from '../../ui/page.module.css'
 import styles from './order-frame.module.css'
-import { useOrder } from './use-order.ts'
+import { useOrder, type LoadContents } from './use-order.ts'
 
 export interface OrderProps {
   readonly order: Order
@@ -22,8 +22,8 @@ export interface PricedOrderProps {
 }
 
 interface OrderFrameProps {
-  /** Loads the component that shows the order. */
-  readonly loadContents: () => Promise<ComponentType<OrderProps>>
+  /** Loads the component that shows the order, and its messages. */
+  readonly loadContents: LoadContents<ComponentType<OrderProps>>
 }
 
 /** Loads an order in the browser: the server cannot know who may see it, so it renders no order. */

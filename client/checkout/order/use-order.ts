@@ -11,6 +11,8 @@ const MAX_POLL_MS = 60_000
 /** 401: the session has ended. 404: the order is unknown, or it belongs to an account. */
 const HIDDEN_STATUSES = [401, 404]
 
+export type LoadContents<Contents> = (visitor: Visitor) => Promise<Contents>
+
 type ShownOrder<Contents> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
@@ -25,8 +27,8 @@ type ShownOrder<Contents> =
 /** Loads an order by the account's token or by the key in the URL's fragment. */
 export function useOrder<Contents>(
   number: string,
-  /** Loads the component that shows the order, at the same time. */
-  loadContents: () => Promise<Contents>,
+  /** Loads the component that shows the order and its messages, at the same time. */
+  loadContents: LoadContents<Contents>,
 ): ShownOrder<Contents> {
   const visitor = useVisitor()
   const linkKey = useLinkKey()
@@ -94,7 +96,7 @@ function useLinkKey(): string | undefined {
 interface OrderRequest<Contents> {
   readonly number: string
   readonly key: string | undefined
-  readonly loadContents: () => Promise<Contents>
+  readonly loadContents: LoadContents<Contents>
 }
 
 async function findOrder<Contents>(
@@ -104,7 +106,7 @@ async function findOrder<Contents>(
   try {
     const [order, contents] = await Promise.all([
       import('./order-calls.ts').then(({ requestOrder }) => requestOrder(visitor, { number, key })),
-      loadContents(),
+      loadContents(visitor),
     ])
     return { kind: 'found', order, key, contents }
   } catch (error) {

@@ -2,6 +2,7 @@ import { messages as account } from './account.ts'
 import { messages as article } from './article.ts'
 import { messages as cartContents } from './cart-contents.ts'
 import { messages as colours } from './colours.ts'
+import { messages as checkout } from './checkout.ts'
 import { messages as checkoutPage } from './checkout-page.ts'
 import { messages as everyPage } from './every-page.ts'
 import { messages as form } from './form.ts'
@@ -9,6 +10,7 @@ import { messages as gallery } from './gallery.ts'
 import { messages as list } from './list.ts'
 import { messages as mine } from './mine.ts'
 import { messages as my } from './my.ts'
+import { messages as order } from './order.ts'
 import { messages as orderPage } from './order-page.ts'
 import { messages as product } from './product.ts'
 import { messages as productTools } from './product-tools.ts'
@@ -29,6 +31,7 @@ export const namespaces = {
   account,
   article,
   'cart-contents': cartContents,
+  checkout,
   'checkout-page': checkoutPage,
   colours,
   form,
@@ -36,6 +39,7 @@ export const namespaces = {
   list,
   mine,
   my,
+  order,
   'order-page': orderPage,
   product,
   'product-tools': productTools,
@@ -53,6 +57,7 @@ export const messages = {
   ...account,
   ...article,
   ...cartContents,
+  ...checkout,
   ...checkoutPage,
   ...colours,
   ...everyPage,
@@ -61,6 +66,7 @@ export const messages = {
   ...list,
   ...mine,
   ...my,
+  ...order,
   ...orderPage,
   ...product,
   ...productTools,
