@@ -129,6 +129,41 @@ export default defineConfig(({ command }) => ({
                   ...WITHOUT_DEPENDENCIES,
                 },
                 {
+                  name: 'dialogs',
+                  test: /\/client\/ui\/(?:dialog|drawer|modal|notice)\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'popup-parts',
+                  test: /\/client\/account\/(?:no-password|session|session-check|popups\/(?:address-form|email-field|entered-email|form-result|popup))\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'session-state',
+                  test: /\/client\/account\/use-(?:account-key|last-user|sign-in-(?:prompt|state)|was-signed-in)\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'account-parts',
+                  test: /\/client\/account\/(?:newest-first|my\/(?:email-state|empty-state|my-part))\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'payment-state',
+                  test: /\/client\/checkout\/checkout-storage\.|\/shared\/checkout\/payment-providers\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'shared-carts',
+                  test: /\/client\/cart\/(?:known-shared-carts|shared-cart-id)\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'viewer-state',
+                  test: /\/client\/gallery\/(?:limits|viewer\/use-viewer)\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
                   name: 'delivery-dates',
                   test: /\/(?:delivery-dates|date-ranges|working-days)\./,
                   ...WITHOUT_DEPENDENCIES,
