@@ -66,16 +66,11 @@ export const messages = {
   'cart.title': 'Զամբյուղ',
   'cart.open': 'Զամբյուղ, {count} ապրանք',
   'cart.add': 'Ավելացնել զամբյուղին',
-  'cart.buy_now': 'Գնել հիմա',
   'cart.add_name': 'Ավելացնել՝ {name}',
   'cart.choose_name': 'Ընտրել՝ {name}',
-  'cart.sold_out': 'Սպառված է',
-  'cart.sold_out_help': 'Այս տարբերակը սպառված է։ Գուցե մեկ այլ չափ առկա է։',
   'cart.needs_script': 'Զամբյուղի համար անհրաժեշտ է JavaScript, որն այս դիտարկիչում անջատված է։',
-  'cart.wait': 'Մի պահ․ ավելացվում է զամբյուղին…',
   'cart.add_failed': 'Չհաջողվեց ավելացնել զամբյուղին։ Ստուգեք կապը և փորձեք նորից։',
   'cart.full': 'Զամբյուղը լիքն է․ այն տեղավորում է {count} տարբեր ապրանք։',
-  'cart.quantity': 'Քանակ',
   'cart.unsaved': 'Չհաջողվեց պահպանել զամբյուղը։ Այն պահված է այս դիտարկիչում, և կփորձենք կրկին։',
   'cart.unstored': 'Այս դիտարկիչը թույլ չի տալիս որևէ բան պահել․ էջը փակելիս զամբյուղը կկորչի։',
   'cart.unpriced':
@@ -86,5 +81,4 @@ export const messages = {
   'quantity.less': 'Մեկով պակաս',
   'quantity.more': 'Մեկով ավելի',
   'quantity.corrected': 'Կարող է լինել 1-ից մինչև {max} ամբողջ թիվ․ այժմ՝ {quantity}։',
-  'quantity.only': 'Առկա է միայն {max} հատ։',
 } satisfies Readonly<Record<keyof typeof source, string>>

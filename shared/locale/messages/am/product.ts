@@ -1,6 +1,12 @@
 import type { messages as source } from '../en/product.ts'
 
 export const messages = {
+  'cart.buy_now': 'Գնել հիմա',
+  'cart.sold_out': 'Սպառված է',
+  'cart.sold_out_help': 'Այս տարբերակը սպառված է։ Գուցե մեկ այլ չափ առկա է։',
+  'cart.wait': 'Մի պահ․ ավելացվում է զամբյուղին…',
+  'cart.quantity': 'Քանակ',
+  'quantity.only': 'Առկա է միայն {max} հատ։',
   'cart.details': 'Բոլոր տվյալները',
   'product.choices': 'Չափեր և գներ',
   'product.sku': 'Կոդ',

@@ -66,16 +66,11 @@ export const messages = {
   'cart.title': 'Cart',
   'cart.open': 'Cart, {count} {count:item|items}',
   'cart.add': 'Add to cart',
-  'cart.buy_now': 'Buy now',
   'cart.add_name': 'Add {name}',
   'cart.choose_name': 'Choose {name}',
-  'cart.sold_out': 'Out of stock',
-  'cart.sold_out_help': 'Another size may be available.',
   'cart.needs_script': 'The cart needs JavaScript, which this browser does not run.',
-  'cart.wait': 'Adding to cart…',
   'cart.add_failed': 'This could not be added to the cart. Check the connection and try again.',
   'cart.full': 'The cart is full. It holds up to {count} different items.',
-  'cart.quantity': 'Quantity',
   'cart.unsaved': 'The cart could not be saved. It is kept in this browser, and we will try again.',
   'cart.unstored':
     'This browser does not store your cart: it will be gone when you close the page.',
@@ -87,5 +82,4 @@ export const messages = {
   'quantity.less': 'One less',
   'quantity.more': 'One more',
   'quantity.corrected': 'Enter a whole number from 1 to {max}. The quantity is {quantity} now.',
-  'quantity.only': 'Only {max} available.',
 }

@@ -68,16 +68,11 @@ export const messages = {
   'cart.title': 'Panier',
   'cart.open': 'Panier, {count} {count:article|d’articles|articles}',
   'cart.add': 'Ajouter au panier',
-  'cart.buy_now': 'Acheter maintenant',
   'cart.add_name': 'Ajouter : {name}',
   'cart.choose_name': 'Choisir : {name}',
-  'cart.sold_out': 'Épuisé',
-  'cart.sold_out_help': 'Cette version est épuisée. Un autre format est peut-être en stock.',
   'cart.needs_script': 'Le panier a besoin de JavaScript, que ce navigateur n’exécute pas.',
-  'cart.wait': 'Un instant : l’article rejoint le panier…',
   'cart.add_failed': 'L’ajout au panier a échoué. Vérifiez la connexion et réessayez.',
   'cart.full': 'Le panier est plein : il contient au plus {count} articles différents.',
-  'cart.quantity': 'Quantité',
   'cart.unsaved':
     'Le panier n’a pas pu être enregistré. Il est gardé dans ce navigateur et nous réessayons.',
   'cart.unstored':
@@ -91,5 +86,4 @@ export const messages = {
   'quantity.more': 'Un de plus',
   'quantity.corrected':
     'Indiquez un nombre entier de 1 à {max}. La quantité est maintenant de {quantity}.',
-  'quantity.only': 'Il n’en reste que {max}.',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -1,6 +1,12 @@
 import type { messages as source } from '../en/product.ts'
 
 export const messages = {
+  'cart.buy_now': 'Acheter maintenant',
+  'cart.sold_out': 'Épuisé',
+  'cart.sold_out_help': 'Cette version est épuisée. Un autre format est peut-être en stock.',
+  'cart.wait': 'Un instant : l’article rejoint le panier…',
+  'cart.quantity': 'Quantité',
+  'quantity.only': 'Il n’en reste que {max}.',
   'cart.details': 'Tous les détails',
   'product.choices': 'Formats et prix',
   'product.sku': 'Référence',
