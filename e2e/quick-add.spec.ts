@@ -1,5 +1,6 @@
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { blockReload } from './missing-build-files.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
 test('A product with choices is chosen and added from a list', async ({ page, visit }) => {
@@ -55,8 +56,9 @@ test(
     await visit('/products?category=lakes')
     const press = page.getByRole('button', { name: 'Add Carmine naccarat' })
     await expect(press).toBeVisible()
-    // A module of the page itself that fails would reload it.
     await page.waitForLoadState('networkidle')
+    // What is preloaded while the shop is out of reach would reload the page.
+    await blockReload(page)
     const scripts = /\/assets\/.*\.js/
     await page.route(scripts, (route) => route.abort())
     await press.click()
