@@ -14,7 +14,7 @@ test(
   'Every control of the header is on the screen with large text at every width',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
-    for (const address of ['/', '/am']) {
+    for (const address of ['/', '/am', '/am/products']) {
       await visit(address)
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       for (const width of [1440, 1024, 360]) {
