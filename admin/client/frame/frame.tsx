@@ -25,6 +25,7 @@ import { useSession } from '../api/session-context.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SignedOutNotice } from './signed-out-notice.tsx'
 import { SlowNotice } from './slow-notice.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** The frame of every screen: navigation, search and the signed-in person. */
@@ -37,6 +38,7 @@ export function Frame() {
   const [isHelpOpen, help] = useDisclosure()
   const screens = useMemo(() => listScreens(session.role), [session.role])
   useShortcuts(screens, help.open)
+  useLostFocus()
   const { close } = menu
   useEffect(close, [pathname, close])
   return (

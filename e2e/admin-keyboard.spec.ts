@@ -1,0 +1,36 @@
+import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
+import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
+
+/** Other tests leave the last orders of this country alone; these change none. */
+const COUNTRY = 'FR'
+
+test.use({ baseURL: ADMIN, locale: 'en-GB' })
+test.beforeAll(async () => {
+  test.setTimeout(ADMIN_START_TIMEOUT_MS)
+  await startAdmin()
+})
+
+test(
+  'The focus is on the heading around a control that disappears or is disabled',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const order = (await listPaidOrders(request, COUNTRY)).at(-1)
+    await page.goto(`/orders/${order?.number}`)
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    const heading = refunds.getByRole('heading', { name: 'Refunds' })
+    await refunds.getByRole('button', { name: 'Refund a part' }).press('Enter')
+    await expect(heading).toBeFocused()
+    await refunds.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(refunds.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+    await expect(heading).toBeFocused()
+
+    await page.goto('/stock')
+    await page
+      .getByRole('textbox', { name: /^Price of / })
+      .first()
+      .fill('1234')
+    await page.getByRole('button', { name: 'Discard' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Stock and prices' })).toBeFocused()
+  },
+)
