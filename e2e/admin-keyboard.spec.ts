@@ -34,3 +34,25 @@ test(
     await expect(page.getByRole('heading', { name: 'Stock and prices' })).toBeFocused()
   },
 )
+
+test(
+  'Another screen and another page of a list begin at the top, and the heading of the screen has the focus',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    const findTop = () => page.evaluate(() => scrollY)
+    const scrollDown = () => page.evaluate(() => scrollTo(0, 1500))
+    await page.goto('/orders')
+    await expect(page.locator('[data-row-link]').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Stock and prices' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Stock and prices' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: /^Price of / }).first()).toBeVisible()
+    await scrollDown()
+    // The list was read before, so that it has its height at once.
+    await page.getByRole('link', { name: 'Orders' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeFocused()
+    expect(await findTop()).toBe(0)
+    await page.getByRole('button', { name: 'Older' }).press('Enter')
+    await expect(page).toHaveURL(/older=/)
+    await expect.poll(findTop).toBe(0)
+  },
+)

@@ -26,6 +26,7 @@ import { ShortcutHelp } from './shortcut-help.tsx'
 import { SignedOutNotice } from './signed-out-notice.tsx'
 import { SlowNotice } from './slow-notice.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
+import { useScreenStart } from './use-screen-start.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** The frame of every screen: navigation, search and the signed-in person. */
@@ -39,6 +40,7 @@ export function Frame() {
   const screens = useMemo(() => listScreens(session.role), [session.role])
   useShortcuts(screens, help.open)
   useLostFocus()
+  useScreenStart()
   const { close } = menu
   useEffect(close, [pathname, close])
   return (
