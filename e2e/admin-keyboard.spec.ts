@@ -36,6 +36,29 @@ test(
 )
 
 test(
+  'The focus returns to what has opened a dialog',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    await page.goto('/coupons')
+    const end = page.getByRole('button', { name: /^End / }).first()
+    const dialog = page.getByRole('dialog')
+    await end.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(end).toBeFocused()
+
+    const order = (await listPaidOrders(request, COUNTRY)).at(-1)
+    await page.goto(`/orders/${order?.number}`)
+    const tracking = page.getByLabel('Tracking number').first()
+    await tracking.press('Enter')
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(tracking).toBeFocused()
+  },
+)
+
+test(
   'Another screen and another page of a list begin at the top, and the heading of the screen has the focus',
   { tag: BEFORE_RELEASE },
   async ({ page }) => {

@@ -1,6 +1,7 @@
 import { Group, Modal, type MantineSize } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps {
   readonly title: string
@@ -13,6 +14,7 @@ interface DialogProps {
 /** A modal dialog. Mantine's own header would be a second banner of the page. */
 export function Dialog({ title, children, onClose, isOpen = true, size = 'md' }: DialogProps) {
   const t = useTranslate()
+  useFocusReturn(isOpen)
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={size}>
       <Modal.Overlay />

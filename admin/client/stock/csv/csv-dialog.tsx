@@ -5,6 +5,7 @@ import { countFree } from '#shared/admin/price-change.ts'
 import { useTranslate } from '../../locale/locale-context.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { storeCsvPlan, toChange, type CsvPlan } from './csv-plan.ts'
 import { LeftLines } from './left-lines.tsx'
 import { ListWarning } from './list-warning.tsx'
@@ -26,6 +27,7 @@ export function CsvDialog({ source, onClose }: CsvDialogProps) {
   const upload = 'waiting' in source ? undefined : source
   const comparison = useCsvComparison(upload)
   const applying = useApplyCsv()
+  useFocusReturn(true)
   const plan = applying.plan ?? ('waiting' in source ? source : comparison.data)
   const close = () => {
     applying.stop()
