@@ -59,6 +59,32 @@ test(
 )
 
 test(
+  'A button that waits for an answer retains the focus and ignores further presses',
+  { tag: BEFORE_RELEASE },
+  async ({ page }, { repeatEachIndex }) => {
+    await page.goto('/reviews')
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let sent = 0
+    await page.route('**/api/reviews/set-status', async (route) => {
+      sent += 1
+      await held
+      await route.continue()
+    })
+    const hide = page.getByRole('button', { name: /^Hide the review of/ }).nth(repeatEachIndex)
+    await hide.press('Enter')
+    await expect(hide).toHaveAttribute('aria-disabled', 'true')
+    await expect(hide).toBeFocused()
+    await hide.press('Enter')
+    release?.()
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Show the review of/)
+    expect(sent).toBe(1)
+  },
+)
+
+test(
   'Another screen and another page of a list begin at the top, and the heading of the screen has the focus',
   { tag: BEFORE_RELEASE },
   async ({ page }) => {

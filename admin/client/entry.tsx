@@ -16,6 +16,7 @@ import { SessionGate } from './frame/session-gate.tsx'
 import { ScreenError } from './frame/screen-error.tsx'
 import { ScreenMissing } from './frame/screen-missing.tsx'
 import { theme } from './frame/theme.ts'
+import { ButtonElement } from './ui/button-element.tsx'
 import { LocaleProvider, useTranslate } from './locale/locale-context.tsx'
 
 /** The policy allows no code that is made from text. */
@@ -43,6 +44,7 @@ function Themed({ children }: { readonly children: ReactNode }) {
   const t = useTranslate()
   const components = {
     ...theme.components,
+    Button: { defaultProps: { component: ButtonElement } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('app.close') } } },
   }
   return (
