@@ -85,6 +85,24 @@ test(
 )
 
 test(
+  'The keyboard skips the closed navigation of a phone',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/orders')
+    await expect(page.locator('[data-row-link]').first()).toBeVisible()
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await page.getByRole('button', { name: 'Search everything' }).press('Tab')
+    await expect(page.locator('main :focus')).toHaveCount(1)
+    await menu.press('Enter')
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: 'Search everything' }).press('Tab')
+    await expect(page.getByRole('link', { name: 'Today' })).toBeFocused()
+  },
+)
+
+test(
   'Another screen and another page of a list begin at the top, and the heading of the screen has the focus',
   { tag: BEFORE_RELEASE },
   async ({ page }) => {

@@ -61,6 +61,7 @@ export function Frame() {
               hiddenFrom="sm"
               size="sm"
               aria-label={t('app.menu')}
+              aria-expanded={isMenuOpen}
             />
             <Text fw={700} lineClamp={1}>
               {findShopName(session, locale)}
@@ -85,7 +86,7 @@ export function Frame() {
           </Button>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label={t('app.menu')}>
+      <AppShell.Navbar p="xs" aria-label={t('app.menu')} mod={{ closed: !isMenuOpen }}>
         <AppShell.Section grow>
           {screens.map(({ path, title }) => (
             <NavLink
