@@ -123,3 +123,22 @@ test(
     await expect.poll(findTop).toBe(0)
   },
 )
+
+test(
+  'A rejected field of the form of a coupon takes the focus',
+  { tag: BEFORE_RELEASE },
+  async ({ page, allowErrors }) => {
+    allowErrors(/409/)
+    await page.goto('/coupons')
+    const form = page.getByRole('form', { name: 'Create the coupon' })
+    const create = form.getByRole('button', { name: 'Create the coupon' })
+    await form.getByLabel('Code').fill('ATELIER-15')
+    await form.getByLabel('Percent').fill('much')
+    await create.press('Enter')
+    await expect(form.getByLabel('Percent')).toBeFocused()
+    await form.getByLabel('Percent').fill('10')
+    await create.press('Enter')
+    await expect(form.getByText('exists already')).toBeVisible()
+    await expect(form.getByLabel('Code')).toBeFocused()
+  },
+)

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import {
   parseCouponForm,
   type CouponField,
@@ -16,7 +16,12 @@ import { useCouponChanges } from './use-coupon-changes.ts'
 type TextField = Exclude<CouponField, 'kind'>
 
 const DAY_FIELDS = ['from_date', 'until_date'] as const
-type DayField = (typeof DAY_FIELDS)[number]
+
+interface Mistake {
+  readonly name: CouponField
+  /** Whether a part of a day was typed, which its field reads as none. */
+  readonly isIncomplete?: boolean
+}
 
 const EMPTY: TypedCoupon = {
   code: '',
@@ -35,17 +40,21 @@ export function CouponForm({ currency }: { readonly currency: string }) {
   const describe = useDescribeError()
   const { create } = useCouponChanges()
   const [form, setForm] = useState(EMPTY)
-  const [wrong, setWrong] = useState<CouponField>()
-  /** A day of which a part was typed, which its field reads as none. */
-  const [incomplete, setIncomplete] = useState<DayField>()
+  const [mistake, setMistake] = useState<Mistake>()
+  const formRef = useRef<HTMLFormElement>(null)
   const isFree = form.kind === 'free_shipping'
   const isPercentage = form.kind === 'percentage'
   const isTaken = create.error !== null && findRefusal(create.error)?.code === 'coupon_exists'
 
+  // The field may be far above the button, and its message is read with the field.
+  useEffect(() => {
+    const field = formRef.current?.elements.namedItem(mistake?.name ?? '')
+    if (field instanceof HTMLInputElement) field.focus()
+  }, [mistake])
+
   function set(field: CouponField, text: string): void {
     setForm((typed) => ({ ...typed, [field]: text }))
-    setWrong(undefined)
-    setIncomplete(undefined)
+    setMistake(undefined)
     create.reset()
   }
 
@@ -53,17 +62,23 @@ export function CouponForm({ currency }: { readonly currency: string }) {
     const unfinished = DAY_FIELDS.find((name) =>
       isIncomplete(currentTarget.elements.namedItem(name)),
     )
-    setIncomplete(unfinished)
-    if (unfinished !== undefined) return
+    if (unfinished !== undefined) return setMistake({ name: unfinished, isIncomplete: true })
     const parsed = parseCouponForm(form)
-    if (parsed.coupon === undefined) return setWrong(parsed.wrong)
-    create.mutate(parsed.coupon, { onSuccess: () => setForm(EMPTY) })
+    if (parsed.coupon === undefined) return setMistake({ name: parsed.wrong })
+    setMistake(undefined)
+    create.mutate(parsed.coupon, {
+      onSuccess: () => setForm(EMPTY),
+      onError(error) {
+        if (findRefusal(error)?.code === 'coupon_exists') setMistake({ name: 'code' })
+      },
+    })
   }
 
   /** The properties that all text fields share. */
   const field = (name: TextField) => ({
+    name,
     value: form[name],
-    error: wrong === name && t(toMistakeKey(name, form.kind)),
+    error: mistake?.name === name && t(toMistakeKey(name, form.kind)),
     autoComplete: 'off',
     onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
       set(name, event.currentTarget.value),
@@ -72,6 +87,7 @@ export function CouponForm({ currency }: { readonly currency: string }) {
     <form
       aria-label={t('coupons.create')}
       noValidate
+      ref={formRef}
       onSubmit={(event) => {
         event.preventDefault()
         submit(event)
@@ -108,10 +124,13 @@ export function CouponForm({ currency }: { readonly currency: string }) {
           <TextInput
             {...field(name)}
             key={name}
-            name={name}
             type="date"
             label={t(`coupons.${name}`)}
-            error={incomplete === name ? t('coupons.wrong_from_date') : field(name).error}
+            error={
+              mistake?.name === name && mistake.isIncomplete === true
+                ? t('coupons.wrong_from_date')
+                : field(name).error
+            }
           />
         ))}
         <TextInput {...field('max_uses')} label={t('coupons.max_uses')} inputMode="numeric" />
