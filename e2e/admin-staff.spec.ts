@@ -56,3 +56,20 @@ test(
     await expect(page.locator('del')).toHaveText(['packer'])
   },
 )
+
+test(
+  'A role that is chosen for a person whom a colleague removes meanwhile adds nobody',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request, allowErrors }, { repeatEachIndex }) => {
+    allowErrors(/409/)
+    const email = `gone-${repeatEachIndex}@shop.test`
+    const headers = { Origin: ADMIN }
+    await request.post('/api/staff/set-role', { headers, data: { email, role: 'packer' } })
+    await page.goto('/staff')
+    await page.getByRole('combobox', { name: `Role of ${email}` }).selectOption('reader')
+    await request.post('/api/staff/remove', { headers, data: { email } })
+    await page.getByRole('button', { name: `Save the role of ${email}` }).click()
+    await expect(page.getByText('Somebody else has just changed this member')).toBeVisible()
+    await expect(page.getByRole('cell', { name: email })).toHaveCount(0)
+  },
+)

@@ -21,7 +21,12 @@ export const fetchStaff = endpoint({
 export const setStaffRole = endpoint({
   method: 'POST',
   path: '/staff/set-role',
-  input: z.object({ email: Email, role: z.enum(ROLES) }),
+  input: z.object({
+    email: Email,
+    role: z.enum(ROLES),
+    /** The role that was seen. A person who has another one by now, or none, is left unchanged. */
+    was: z.optional(z.enum(ROLES)),
+  }),
   output: z.object({ result: z.enum(['added', 'changed', 'unchanged']) }),
 })
 

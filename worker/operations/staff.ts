@@ -22,14 +22,20 @@ export function findStaffMember(db: Db, email: string): Promise<StaffMember | un
   )
 }
 
+interface NewRole extends Pick<StaffMember, 'email' | 'role'> {
+  /** The role that was seen. Without it, the person gets the new role, whatever the present one is. */
+  readonly was?: Role | undefined
+}
+
 /** Gives a person a role, whether the person had another one or none. */
 export async function setStaffRole(
   db: D1Database,
-  { email, role }: Pick<StaffMember, 'email' | 'role'>,
+  { email, role, was }: NewRole,
   context: OperationContext,
 ): Promise<'added' | 'changed' | 'unchanged'> {
   const member = await findStaffMember(db, email)
   if (member?.role === role) return 'unchanged'
+  if (was !== undefined && member?.role !== was) throw createChangedError()
   if (member === undefined) {
     const addition = db
       .prepare(
@@ -78,12 +84,15 @@ async function runAudited(
 ): Promise<void> {
   const audit = prepareAuditOfChange(db, { ...action, subject_id: email })
   const [result] = await db.batch([change, audit]).catch(rejectLastOwner)
-  if (result?.meta.changes === 0)
-    throw new OperationError(
-      'conflict',
-      'Somebody else has just changed this member of staff. Look again.',
-      { refusal: { code: 'staff_changed' } },
-    )
+  if (result?.meta.changes === 0) throw createChangedError()
+}
+
+function createChangedError(): OperationError {
+  return new OperationError(
+    'conflict',
+    'Somebody else has just changed this member of staff. Look again.',
+    { refusal: { code: 'staff_changed' } },
+  )
 }
 
 function rejectLastOwner(error: unknown): never {

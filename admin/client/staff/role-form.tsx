@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { ROLES, type Role } from '#shared/admin/roles.ts'
 import type { StaffMember } from '#shared/admin/staff-contract.ts'
+import { findRefusal } from '../api/describe-error.ts'
 import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
@@ -11,20 +12,39 @@ export function RoleForm({ email, role }: Pick<StaffMember, 'email' | 'role'>) {
   const t = useTranslate()
   const describe = useDescribeError()
   const { setRole } = useStaffChanges()
-  const [chosen, setChosen] = useState<Role>()
+  /** Undefined until another role is chosen. `was` is the role that the person saw then. */
+  const [chosen, setChosen] = useState<{ readonly role: Role; readonly was: Role }>()
+
+  function save(): void {
+    if (setRole.isPending) return
+    setRole.mutate(
+      { email, role, was: role, ...chosen },
+      {
+        onSuccess: () => setChosen(undefined),
+        onError(error) {
+          if (findRefusal(error)?.code !== 'staff_changed') return
+          setRole.reset()
+          setChosen(undefined)
+        },
+      },
+    )
+  }
+
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (setRole.isPending) return
-        setRole.mutate({ email, role: chosen ?? role }, { onSuccess: () => setChosen(undefined) })
+        save()
       }}
     >
       <Group gap="xs" align="start">
         <NativeSelect
           aria-label={t('staff.role_of', { email })}
-          value={chosen ?? role}
-          onChange={(event) => setChosen(ROLES.find((name) => name === event.currentTarget.value))}
+          value={chosen?.role ?? role}
+          onChange={(event) => {
+            const next = ROLES.find((name) => name === event.currentTarget.value)
+            setChosen(next && { role: next, was: chosen?.was ?? role })
+          }}
           data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
           error={setRole.error === null ? undefined : describe(setRole.error)}
         />

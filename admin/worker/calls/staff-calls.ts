@@ -14,8 +14,8 @@ import { serveCall, toOperationContext } from '../http/serve-call.ts'
 
 export function serveStaff(app: Hono<AdminEnv>): void {
   serveCall(app, fetchStaff, async (_, { env }) => ({ staff: await listStaff(env.DB) }))
-  serveCall(app, setStaffRole, async ({ email, role }, c) => {
-    const member = { email: requireEmail(email), role }
+  serveCall(app, setStaffRole, async ({ email, ...roles }, c) => {
+    const member = { email: requireEmail(email), ...roles }
     return { result: await setRole(c.env.DB, member, toOperationContext(c)) }
   })
   serveCall(app, removeStaff, async ({ email }, c) => {

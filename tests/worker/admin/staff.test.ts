@@ -118,3 +118,17 @@ it('The log finds subjects as people type them', async () => {
   }
   expect(await readAudit('?kind=constructor&subject=x')).toEqual([])
 })
+
+it('A role is not saved if the person was removed or got another role since it was seen', async () => {
+  const email = `seen-${crypto.randomUUID()}@example.com`
+  const set = async (role: string, was?: string) =>
+    (await callAs(owner, '/staff/set-role', { email, role, was })).json()
+  const changed = { code: 'staff_changed' }
+  await set('packer')
+  expect(await set('orders', 'packer')).toEqual({ result: 'changed' })
+  expect(await set('orders', 'packer')).toEqual({ result: 'unchanged' })
+  expect(await set('reader', 'packer')).toMatchObject(changed)
+  await callAs(owner, '/staff/remove', { email })
+  expect(await set('reader', 'orders')).toMatchObject(changed)
+  expect((await readStaff()).some((member) => member.email === email)).toBe(false)
+})
