@@ -73,3 +73,17 @@ test(
     await expect(page.getByRole('cell', { name: email })).toHaveCount(0)
   },
 )
+
+test(
+  'The buttons that remove name their person, and a refusal is announced',
+  { tag: BEFORE_RELEASE },
+  async ({ page, allowErrors }) => {
+    allowErrors(/409/)
+    await page.goto('/staff')
+    const me = 'owner@example.com'
+    await expect(page.getByRole('button', { name: `Remove ${me}` })).toBeVisible()
+    await page.getByRole('combobox', { name: `Role of ${me}` }).selectOption('reader')
+    await page.getByRole('button', { name: `Save the role of ${me}` }).click()
+    await expect(page.getByRole('table').getByRole('alert')).toContainText('owner')
+  },
+)

@@ -1,5 +1,5 @@
 import { Button, Group, Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { fetchStaff, type StaffMember } from '#shared/admin/staff-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useMayCall, useSession } from '../api/session-context.ts'
@@ -70,10 +70,13 @@ function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProp
   const session = useSession()
   const { remove } = useStaffChanges()
   const [isAsking, setAsking] = useState(false)
+  const [nameId, buttonId] = [useId(), useId()]
   return (
     <Table.Tr>
       <Table.Td>
-        <Text size="sm">{email === session.email ? `${email} (${t('staff.you')})` : email}</Text>
+        <Text size="sm" id={nameId}>
+          {email === session.email ? `${email} (${t('staff.you')})` : email}
+        </Text>
         <ErrorText error={remove.error} />
       </Table.Td>
       <Table.Td data-label={t('staff.role')}>
@@ -82,7 +85,13 @@ function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProp
       <Table.Td data-label={t('staff.since')}>{date(added_at)}</Table.Td>
       {mayChange && (
         <Table.Td>
-          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+          <Button
+            variant="default"
+            size="xs"
+            id={buttonId}
+            aria-labelledby={`${buttonId} ${nameId}`}
+            onClick={() => setAsking(true)}
+          >
             {t('staff.remove')}
           </Button>
           <Dialog

@@ -30,6 +30,7 @@ export function AddStaff() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={setRole.error === null ? undefined : describe(setRole.error)}
+          errorProps={{ role: 'alert' }}
           flex="1 1 16rem"
         />
         <NativeSelect

@@ -47,6 +47,7 @@ export function RoleForm({ email, role }: Pick<StaffMember, 'email' | 'role'>) {
           }}
           data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
           error={setRole.error === null ? undefined : describe(setRole.error)}
+          errorProps={{ role: 'alert' }}
         />
         <Button type="submit" variant="default" aria-label={t('staff.store_role_of', { email })}>
           {t('staff.store_role')}
