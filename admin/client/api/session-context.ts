@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import { mayCall, type AdminCallName } from '#shared/admin/calls.ts'
 import type { Session } from '#shared/admin/session-contract.ts'
 
@@ -10,8 +10,12 @@ export function useSession(): Session {
   return session
 }
 
-/** Whether the person may make a call, by the same table that the worker uses. */
+/**
+ * Whether the person may make a call, by the same table that the worker uses. If the role changes, a form that is
+ * shown stays with what was typed in it; the worker refuses the call.
+ */
 export function useMayCall(): (name: AdminCallName) => boolean {
   const { role } = useSession()
-  return (name) => mayCall(role, name)
+  const [shownRole] = useState(role)
+  return (name) => mayCall(role, name) || mayCall(shownRole, name)
 }

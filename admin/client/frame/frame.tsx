@@ -117,7 +117,7 @@ export function Frame() {
         {isSignedOut ? <SignedOutNotice /> : <SlowNotice />}
         <Outlet />
       </AppShell.Main>
-      <Palette screens={screens} />
+      <Palette key={session.role} screens={screens} />
       <ShortcutHelp screens={screens} isOpen={isHelpOpen} onClose={help.close} />
     </AppShell>
   )

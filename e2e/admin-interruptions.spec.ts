@@ -1,0 +1,49 @@
+import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
+import { expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
+
+/** What was read is read again after ten seconds at the earliest. */
+const LATER_MS = 60_000
+
+test.use({ baseURL: ADMIN, locale: 'en-GB' })
+test.beforeAll(async () => {
+  test.setTimeout(ADMIN_START_TIMEOUT_MS)
+  await startAdmin()
+})
+
+test(
+  'The input stays if the role is changed meanwhile, and another screen follows the new role',
+  { tag: BEFORE_RELEASE },
+  async ({ page, allowErrors }) => {
+    allowErrors(/403/)
+    await page.goto('/coupons')
+    const form = page.getByRole('form', { name: 'Create the coupon' })
+    await form.getByLabel('Code').fill('TYPED-1')
+    await form.getByLabel('Percent').fill('10')
+    await page.route('**/api/session?*', async (route) => {
+      const response = await route.fetch()
+      const session: object = await response.json()
+      await route.fulfill({ response, json: { ...session, role: 'reader' } })
+    })
+    await page.route('**/api/coupons/create', (route) =>
+      route.fulfill({ status: 403, json: { message: 'Your role may not do this.' } }),
+    )
+    // The session is read again when the tab is shown again later.
+    await page.evaluate((later) => {
+      const now = Date.now()
+      Date.now = () => now + later
+      window.dispatchEvent(new Event('visibilitychange'))
+    }, LATER_MS)
+    await expect(page.getByText('owner@example.com, reader')).toBeVisible()
+    await expect(form.getByLabel('Code')).toHaveValue('TYPED-1')
+    await form.getByRole('button', { name: 'Create the coupon' }).click()
+    await expect(form.getByRole('alert')).toContainText('role')
+    await form.getByLabel('Code').fill('')
+    await form.getByLabel('Percent').fill('')
+    await page.getByRole('link', { name: 'Reviews' }).click()
+    await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
+    await page.getByRole('link', { name: 'Coupons' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(form).toHaveCount(0)
+  },
+)
