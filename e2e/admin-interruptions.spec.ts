@@ -47,3 +47,27 @@ test(
     await expect(form).toHaveCount(0)
   },
 )
+
+test(
+  'A failure is shown beside the button if its dialog was closed before',
+  { tag: BEFORE_RELEASE },
+  async ({ page, allowErrors }) => {
+    allowErrors(/502/)
+    let release: (() => void) | undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/coupons/end', async (route) => {
+      await held
+      await route.fulfill({ status: 502, body: '' })
+    })
+    await page.goto('/coupons')
+    await page.getByRole('button', { name: /^End / }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'End', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    release?.()
+    await expect(page.getByRole('table').getByRole('alert')).toBeVisible()
+  },
+)

@@ -13,6 +13,7 @@ import { formatPercent } from '#shared/locale/numbers.ts'
 import { useLocale, useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { AskAgain } from '../ui/ask-again.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 import stacked from '../ui/stacked-table.module.css'
 import { useCouponChanges } from './use-coupon-changes.ts'
 
@@ -128,6 +129,7 @@ function EndCoupon({ code }: { readonly code: string }) {
       >
         {t('coupons.end')}
       </Button>
+      {!isAsking && <ErrorText error={end.error} size="xs" />}
       {isAsking && (
         <AskAgain
           title={t('coupons.end_title', { code })}

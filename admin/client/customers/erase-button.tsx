@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { AskAgain } from '../ui/ask-again.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 import { useCustomerChanges } from './use-customer-changes.ts'
 
 interface EraseButtonProps {
@@ -28,6 +29,7 @@ export function EraseButton({ reference, name, onErased }: EraseButtonProps) {
       >
         {t('customers.erase')}
       </Button>
+      {!isAsking && <ErrorText error={erase.error} size="xs" />}
       {isAsking && (
         <AskAgain
           title={t('customers.erase_title', { name })}

@@ -12,7 +12,7 @@ export function DraftActions({ draft: { id, name, sent_at } }: { readonly draft:
   const t = useTranslate()
   const { send, link, cancel } = useDraftChanges()
   const [isAsking, setAsking] = useState(false)
-  const error = send.error ?? link.error
+  const error = send.error ?? link.error ?? (isAsking ? null : cancel.error)
   const copy = () =>
     link.mutate(id, {
       onSuccess: async ({ url }) => {
