@@ -71,3 +71,19 @@ test(
     await expect(page.getByRole('table').getByRole('alert')).toBeVisible()
   },
 )
+
+test(
+  'Back leads from the audit log to the screen before, however long somebody has typed',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    const actor = page.getByLabel('Email address or name')
+    await actor.fill('ow')
+    await expect(page).toHaveURL(/actor=ow$/)
+    await actor.fill('owner')
+    await expect(page).toHaveURL(/actor=owner$/)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  },
+)

@@ -15,6 +15,9 @@ import stacked from '../ui/stacked-table.module.css'
 const FILTERS = ['actor', 'kind', 'subject'] as const
 type Filter = (typeof FILTERS)[number]
 
+/** Filters that are typed make no entry of the history for each letter. */
+const TYPED: readonly string[] = ['actor', 'subject']
+
 /** Lists the changes of the audit log with their values before and after. */
 export function AuditScreen() {
   const t = useTranslate()
@@ -30,7 +33,7 @@ export function AuditScreen() {
     if (name === 'kind' && value === '') next.delete('subject')
     if (value === '') next.delete(name)
     else next.set(name, value)
-    setParams(next)
+    setParams(next, { replace: TYPED.includes(name) })
   }
 
   return (
