@@ -14,6 +14,8 @@ import { BEFORE_RELEASE } from './tags.ts'
 
 /** Other tests take the first orders of the country; these take the last ones, each its own. */
 const COUNTRY = 'US'
+/** Other tests take the first orders of this one. */
+const QUIET_COUNTRY = 'JP'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -147,6 +149,39 @@ test(
     expect(lines.map(({ refunded }) => refunded).slice(0, 2)).toEqual([first.quantity, 1])
   },
 )
+
+test('A refund whose answer is awaited is not made twice by a form that is opened again', async ({
+  page,
+  request,
+}, { repeatEachIndex }) => {
+  const order = (await listPaidOrders(request, QUIET_COUNTRY)).at(-1 - repeatEachIndex)
+  await page.goto(`/orders/${order?.number}`)
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  const fill = async () => {
+    await refunds.getByRole('button', { name: 'Refund a part' }).click()
+    await refunds.getByLabel('Or an amount in EUR').fill('1')
+  }
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/order/refund-part', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await fill()
+  await sendRefund(page, '€1.00')
+  await refunds.getByRole('button', { name: 'Cancel' }).click()
+  await fill()
+  const send = refunds.getByRole('button', { name: 'Refund', exact: true })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await send.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release?.()
+  await expect(refunds.getByText('€1.00 · ')).toHaveCount(1)
+  await expect(refunds.getByRole('button', { name: 'Refund a part' })).toBeVisible()
+})
 
 test(
   'The rest of an order is cancelled after a refund',

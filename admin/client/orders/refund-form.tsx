@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
+import type { refundOrderPart } from '#shared/admin/order-changes-contract.ts'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
-import { toNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { AskAgain } from '../ui/ask-again.tsx'
@@ -13,21 +14,23 @@ import {
   type RefundPlan,
   type TypedRefund,
 } from './refund-plan.ts'
-import { usePartialRefund } from './use-order-changes.ts'
 
 const EXAMPLE_AMOUNT = 12.5
 
+type RefundedPart = z.output<typeof refundOrderPart.input>
+
 interface RefundFormProps {
   readonly order: AdminOrder
-  readonly onDone: () => void
+  /** Whether an answer is awaited, also to a form that was closed meanwhile. */
+  readonly isPending: boolean
+  readonly onSend: (refund: Pick<RefundedPart, 'reason' | 'part'>) => void
+  readonly onClose: () => void
 }
 
 /** Shows what would be refunded, and refunds it after a second question that names the amount. */
-export function RefundForm({ order, onDone }: RefundFormProps) {
+export function RefundForm({ order, isPending, onSend, onClose }: RefundFormProps) {
   const t = useTranslate()
   const { money } = useFormat()
-  const refunding = usePartialRefund()
-  const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState<TypedRefund>({ quantities: {}, amount: '' })
   const [isRestocked, setRestocked] = useState(true)
@@ -41,10 +44,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       isByAmount && amount !== null
         ? ({ kind: 'amount', amount } as const)
         : ({ kind: 'lines', lines: lines.map(toSentLine), is_restocked: isRestocked } as const)
-    refunding.mutate(
-      { id, number: order.number, reason, part },
-      { onSuccess: onDone, onError: (failure) => setId((used) => toNextId(used, failure)) },
-    )
+    onSend({ reason, part })
   }
 
   return (
@@ -102,10 +102,10 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
           </Text>
         )}
         <Group>
-          <Button type="submit" loading={refunding.isPending} disabled={!plan.canBeSent}>
+          <Button type="submit" loading={isPending} disabled={!plan.canBeSent}>
             {t('refund.send')}
           </Button>
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={onClose}>
             {t('app.cancel')}
           </Button>
         </Group>

@@ -1,9 +1,12 @@
 import { Card, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { toNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { FormCard } from '../ui/form-card.tsx'
 import { RefundForm } from './refund-form.tsx'
+import { usePartialRefund } from './use-order-changes.ts'
 
 interface RefundOrderProps {
   readonly order: AdminOrder
@@ -14,13 +17,34 @@ interface RefundOrderProps {
 /** Lists the parts that were refunded, and refunds pieces of lines or an amount. */
 export function RefundOrder({ order, canRefund }: RefundOrderProps) {
   const t = useTranslate()
+  // Both outlive the form: a refund whose answer is awaited would be stored twice from a form that is opened again.
+  const refunding = usePartialRefund()
+  const [id, setId] = useState<string>(() => crypto.randomUUID())
   if (canRefund)
     return (
       <FormCard
         id="refund"
         title={t('refund.title')}
         openLabel={t('refund.open')}
-        renderForm={(onClose) => <RefundForm order={order} onDone={onClose} />}
+        renderForm={(onClose) => (
+          <RefundForm
+            order={order}
+            isPending={refunding.isPending}
+            onSend={(refund) =>
+              refunding.mutate(
+                { ...refund, id, number: order.number },
+                {
+                  onSuccess() {
+                    setId(crypto.randomUUID())
+                    onClose()
+                  },
+                  onError: (failure) => setId((used) => toNextId(used, failure)),
+                },
+              )
+            }
+            onClose={onClose}
+          />
+        )}
       >
         <RefundList order={order} />
       </FormCard>
