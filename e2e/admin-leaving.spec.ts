@@ -76,6 +76,8 @@ test(
     await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
     const numbers = page.getByLabel('Tracking numbers')
     await numbers.fill('PASTED-1')
+    const carrier = page.getByLabel('Carrier')
+    await carrier.fill('HayPost')
     await page.getByRole('link', { name: number }).click()
     await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(numbers).toHaveValue('PASTED-1')
@@ -83,6 +85,7 @@ test(
     await expect(numbers).toBeHidden()
     await page.getByRole('searchbox').fill('')
     await expect(numbers).toHaveValue('PASTED-1')
+    await expect(carrier).toHaveValue('HayPost')
     expect(await asksBeforeReload(page)).toBe(true)
   },
 )

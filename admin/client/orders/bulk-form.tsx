@@ -9,19 +9,21 @@ import { listRepeated, toLines, toTrackings, type ChosenOrder } from './bulk-pla
 interface BulkFormProps {
   readonly chosen: readonly ChosenOrder[]
   readonly text: string
+  readonly carrier: string
   readonly isBusy: boolean
   readonly error: Error | null
   readonly onType: (text: string) => void
-  readonly onSend: (carrier: string) => void
+  readonly onTypeCarrier: (carrier: string) => void
+  readonly onSend: () => void
 }
 
 /**
  * The tracking numbers of the chosen orders. Those that are picked up need none, and those from which the buyer
  * has withdrawn, or that share a number, are shipped only after a second question.
  */
-export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFormProps) {
+export function BulkForm(props: BulkFormProps) {
+  const { chosen, text, carrier, isBusy, error, onType, onTypeCarrier, onSend } = props
   const t = useTranslate()
-  const [carrier, setCarrier] = useState('')
   /** The orders that the question is about. It ends if the list changes, because the numbers would no longer match. */
   const [questioned, setQuestioned] = useState<string>()
   const trackings = toTrackings(chosen, text)
@@ -37,7 +39,7 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
       onSubmit={(event) => {
         event.preventDefault()
         if (withdrawn.length + repeated.length > 0) setQuestioned(numbers)
-        else onSend(carrier)
+        else onSend()
       }}
     >
       <Stack gap="sm" mb="md" maw={560}>
@@ -68,7 +70,7 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
             label={t('ship.carrier')}
             value={carrier}
             maxLength={200}
-            onChange={(event) => setCarrier(event.currentTarget.value)}
+            onChange={(event) => onTypeCarrier(event.currentTarget.value)}
           />
         )}
         <ErrorText error={error} />
@@ -99,7 +101,7 @@ export function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFo
           error={null}
           onDo={() => {
             setQuestioned(undefined)
-            onSend(carrier)
+            onSend()
           }}
           onClose={() => setQuestioned(undefined)}
         />

@@ -25,15 +25,16 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   const t = useTranslate()
   const bulk = useBulkShipping()
   const [isOpen, setOpen] = useState(false)
-  /** The text stays when the list shows other orders. */
+  /** Both texts stay when the list shows other orders. */
   const [text, setText] = useState('')
+  const [carrier, setCarrier] = useState('')
   const orders = chosen.map(({ number }) => number)
   const shippable = chosen.filter(({ state }) => isToBePacked(state))
   const shipped = shippable.map(({ number }) => number)
   const skipped = orders.filter((number) => !shipped.includes(number))
   const mayInvoice = useMayCall()('fetchInvoices')
   const starting = useMutation({
-    mutationFn: async (carrier: string) => {
+    mutationFn: async () => {
       const plan = createPlan(await packedOrders.getOrRecord(shipped), {
         chosen: shippable,
         text,
@@ -43,6 +44,7 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
         packedOrders.forget(shipped)
         setOpen(false)
         setText('')
+        setCarrier('')
         onStart()
       })
     },
@@ -107,10 +109,12 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
         <BulkForm
           chosen={shippable}
           text={text}
+          carrier={carrier}
           isBusy={bulk.isRunning || starting.isPending}
           error={starting.error}
           onType={setText}
-          onSend={(carrier) => starting.mutate(carrier)}
+          onTypeCarrier={setCarrier}
+          onSend={() => starting.mutate()}
         />
       )}
     </>
