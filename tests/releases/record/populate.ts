@@ -64,6 +64,7 @@ async function quote(purchase: Purchase): Promise<string> {
     currency,
     coupon_code,
     from_checkout: true,
+    wants_downloads_now: true,
     cart_items: variants.map((id) => createLine(id)),
     details: {
       email: purchase.email ?? createEmail(),
@@ -79,7 +80,11 @@ async function quote(purchase: Purchase): Promise<string> {
 
 async function buy(purchase: Purchase): Promise<PlacedOrder & { readonly client_secret: string }> {
   const quote_id = await quote(purchase)
-  const paymentResponse = await requestPayment(shop, quote_id, purchase.headers)
+  const paymentResponse = await requestPayment(
+    shop,
+    { quote_id, is_repeated: true },
+    purchase.headers,
+  )
   const { client_secret } = await paymentResponse.json<StartedPayment>()
   await shop.pay(client_secret, purchase.card ?? 'good')
   const response = await requestOrder(shop, quote_id, purchase.headers)

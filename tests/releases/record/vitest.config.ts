@@ -23,7 +23,7 @@ export default defineConfig(async () => ({
       main: './worker/index.ts',
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
-        bindings: { LOG_SHARE: '0', VIES_URL: 'believe', RATES_URL: '' },
+        bindings: { LOG_SHARE: '0', LOCAL: 'on', VIES_URL: 'believe', RATES_URL: '' },
         outboundService: storeRecording,
       },
     }),
