@@ -15,6 +15,7 @@ import { findCatalogue } from '../import/read-catalogue.ts'
 import { SEARCH_STATEMENTS } from '../../worker/import/search-statements.ts'
 import { createStagingTable, prepareCompletenessCheck } from '../../worker/import/staging-table.ts'
 import { CONTENT, MEDIA, type Manifest } from './manifest.ts'
+import { listMissingParcels, listMissingRows } from './missing-rows.ts'
 import { prepareOrphanRemoval } from './orphan-removal.ts'
 import { checkFiles, readTable, type ExportFolder } from './read-export.ts'
 import { DERIVED_STATEMENTS } from './derived-statements.ts'
@@ -58,7 +59,14 @@ export async function restoreShop(
     exported_version: manifest.catalogue_version,
     rows,
   })
-  const version = await replaceRows(env.DB, { run, tables, stagedRowCount, lowestVersion, audits })
+  const version = await replaceRows(env.DB, {
+    run,
+    manifest,
+    tables,
+    stagedRowCount,
+    lowestVersion,
+    audits,
+  })
   await announceVersion(env.CACHE, version)
   await deleteUnnamedSheets(env.MEDIA, content.sheets)
   return { version, rows }
@@ -93,6 +101,7 @@ async function matchTables(db: D1Database, manifest: Manifest): Promise<TableSha
 
 interface StagedExport {
   readonly run: string
+  readonly manifest: Manifest
   readonly tables: readonly TableShape[]
   /** The number of staged rows. */
   readonly stagedRowCount: number
@@ -111,7 +120,7 @@ const REPLACED_VERSION = 'replaced_version'
  */
 async function replaceRows(
   db: D1Database,
-  { run, tables, stagedRowCount, lowestVersion, audits }: StagedExport,
+  { run, manifest, tables, stagedRowCount, lowestVersion, audits }: StagedExport,
 ): Promise<number> {
   const triggers = await all(
     z.object({ name: z.string(), sql: z.string() }),
@@ -139,10 +148,12 @@ async function replaceRows(
       )
       .bind(lowestVersion, run),
     ...audits,
+    ...listMissingRows(manifest).map((statement) => db.prepare(statement)),
     ...SEARCH_STATEMENTS.map((statement) => db.prepare(statement).bind(run)),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
     ...DERIVED_STATEMENTS.map((statement) => db.prepare(statement)),
     ...triggers.map(({ sql }) => db.prepare(sql)),
+    ...listMissingParcels(manifest).map((statement) => db.prepare(statement)),
     db.prepare('DELETE FROM import_row'),
     // The worker would otherwise end an import of the replaced shop, and delete files that it does not name.
     db.prepare('DELETE FROM import_job'),

@@ -1,16 +1,18 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toFileName, readManifest, type Manifest } from '../../cli/backup/manifest.ts'
 import { exportShop } from '../../cli/backup/export-shop.ts'
-import { readManifest } from '../../cli/backup/manifest.ts'
 import { restoreShop } from '../../cli/backup/restore-shop.ts'
 import { createProgress } from '../../cli/command/progress.ts'
 import { readContent } from '../../cli/content/read-content.ts'
+import { listTables, type TableShape } from '../../cli/export/tables.ts'
 import { importContent } from '../../cli/import/import-content.ts'
 import { createContentFolder } from './content-folder.ts'
 import { createShop, readColumn } from './operator-shop.ts'
 import { insertPaidOrder, NUMBER } from './order-rows.ts'
+import { openReleasedDatabase, openUpgradedShop } from './recorded-release.ts'
 
 const progress = createProgress({ write: () => true }, () => 0)
 const tools = () => ({
@@ -65,3 +67,42 @@ it('A text with a replaced character, which an earlier version has accepted, doe
   )
   expect(rows).toBeGreaterThan(0)
 })
+
+it('An export of an earlier release is restored as an upgrade of its database would leave it', async () => {
+  await using upgraded = await openUpgradedShop('9888be8')
+  const shapes = await listTables(upgraded.env.DB)
+  const older = await exportReleasedRows(shapes)
+  await using shop = await createShop()
+  await restoreShop(shop.env, older, tools())
+  const values = async (db: D1Database, { name, columns }: TableShape) => {
+    const names = columns.filter((column) => name !== 'saved_address' || column !== 'id')
+    return readColumn(db, `SELECT json_array(${names.join(', ')}) FROM ${name} ORDER BY 1`)
+  }
+  for (const shape of shapes.filter(({ name }) => name !== 'price_history')) {
+    const { name } = shape
+    const rows = await values(shop.env.DB, shape)
+    expect({ name, rows }).toEqual({ name, rows: await values(upgraded.env.DB, shape) })
+  }
+})
+
+/** Writes the tables as the export of the release does. Its catalogue does not matter. */
+async function exportReleasedRows(shapes: readonly TableShape[]) {
+  using database = await openReleasedDatabase('9888be8')
+  const path = join(place, 'released')
+  await mkdir(join(path, 'data'), { recursive: true })
+  await cp(join(folder, 'content'), join(path, 'content'), { recursive: true })
+  const tables: Manifest['tables'] = []
+  for (const { name } of shapes) {
+    const columns = database
+      .prepare('SELECT name FROM pragma_table_info(?1)')
+      .all(name)
+      .map((column) => String(column['name']))
+    if (columns.length === 0) continue
+    const rows = database.prepare(`SELECT * FROM "${name}"`).all()
+    const lines = rows.map((row) => `${JSON.stringify(row)}\n`)
+    await writeFile(join(path, toFileName(name)), lines.join(''))
+    tables.push({ name, columns, rows: rows.length })
+  }
+  const manifest: Manifest = { format: 1, catalogue_version: 1, tables, media: [] }
+  return { folder: path, manifest }
+}
