@@ -27,10 +27,13 @@ export function throwCellErrors(file: string, errors: readonly CellError[]): voi
   throw new CommandError([...lines, `${summary} in ${name}. Nothing was changed.`].join('\n'))
 }
 
-/** Parses a price. A decimal comma is accepted, because Excel writes it in many countries. */
+/** Replaces the decimal comma of the number at the beginning, which Excel writes in many countries. */
+export function toDecimalPoint(text: string): string {
+  return text.replace(/^(\d{1,8}),(\d{1,2})(?![\d.,])/, '$1.$2')
+}
+
 export function parsePriceCell(text: string): number {
-  const normalizedText = /^\d{1,8},\d{1,2}$/.test(text) ? text.replace(',', '.') : text
-  return parsePrice(normalizedText)
+  return parsePrice(toDecimalPoint(text))
 }
 
 /** Ends a reduction, or the prices by quantity: an empty cell changes nothing. */

@@ -13,6 +13,8 @@ export const FIELD_COLUMNS = [
   'coverage',
   'net_content',
 ]
+/** Fields with a number that can have decimals. */
+export const DECIMAL_COLUMNS = ['coverage', 'net_content']
 export const TEXT_COLUMNS = ['slug', 'name', 'sub_name', 'description']
 /** Prices by quantity, of the product: `6: 2.20; 24: 1.95`. */
 export const QUANTITY_PRICES_COLUMN = 'quantity_prices'

@@ -4,8 +4,14 @@ import { findFrontMatter } from '../content/front-matter.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import { MAX_POSITION } from '../schemas/fields.ts'
 import { toSku } from '../../worker/operations/variants.ts'
-import { parseOldPriceCell, parsePriceCell, parseQuantityPricesCell } from './cells.ts'
 import {
+  parseOldPriceCell,
+  parsePriceCell,
+  parseQuantityPricesCell,
+  toDecimalPoint,
+} from './cells.ts'
+import {
+  DECIMAL_COLUMNS,
   FIELD_COLUMNS,
   QUANTITY_PRICES_COLUMN,
   TEXT_COLUMNS,
@@ -48,7 +54,8 @@ export function toProductYaml(
   const [firstRow] = rows
   for (const fact of FIELD_COLUMNS) {
     const value = firstRow?.cells.get(fact)
-    if (value !== undefined) setValue([fact], value)
+    if (value !== undefined)
+      setValue([fact], DECIMAL_COLUMNS.includes(fact) ? toDecimalPoint(value) : value)
   }
   setQuantityPrices(document, firstRow)
   if (text === undefined) {

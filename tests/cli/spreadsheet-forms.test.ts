@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toProductYaml } from '../../cli/csv/product-files.ts'
 import { readCsv, readHeader } from '../../cli/csv/read-csv.ts'
 
 let folder: string
@@ -43,4 +44,18 @@ it('A list may have the line ends of “CSV (Macintosh)”', async () => {
       [3, 'XX-99', '1'],
     ],
   })
+})
+
+it('Amounts of a list of products may have a decimal comma, like its prices', () => {
+  const cells = new Map([
+    ['coverage', '12,5'],
+    ['net_content', '0,75 l'],
+  ])
+  const columns = { attributes: [], properties: [] }
+  const yaml = toProductYaml(
+    'coverage: 12',
+    { key: 'a', rows: [{ line: 2, cells }], position: 1 },
+    columns,
+  )
+  expect(yaml).toBe('coverage: 12.5\nnet_content: 0.75 l\n')
 })
