@@ -17,7 +17,9 @@ export interface CouponToExport extends Omit<ListedCoupon, 'uses'> {
  * Returns coupons.yaml with the coupons that the operator has created and ended since the import.
  */
 export function setCoupons(text: string, coupons: readonly CouponToExport[]): string {
-  const document = parseDocument<Node>(text === '' ? '[]' : text, FAILSAFE_YAML)
+  // The parser does not expect a byte order mark before a list.
+  const yaml = text.replace(/^\uFEFF/, '')
+  const document = parseDocument<Node>(yaml === '' ? '[]' : yaml, FAILSAFE_YAML)
   const { contents } = document
   if (!isSeq(contents)) return text
   let isChanged = false

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCommandContext } from '../../cli/command/command-context.ts'
 import { listLiveValues } from '../../cli/diff/live-values.ts'
+import { setCoupons, type CouponToExport } from '../../cli/export/edit-coupons.ts'
 import { endCoupon } from '../../worker/operations/coupons.ts'
 import { createShop, createShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
@@ -34,4 +35,21 @@ it('A coupon that was ended stays so until the content names another last day', 
   expect(await listLiveValues(DB)).toEqual([])
   await store('percent: 30')
   expect(await read()).toEqual({ value: 300_000, until_date: null })
+})
+
+it('A coupon that a command has created is exported into a file that Windows has saved', () => {
+  const coupon: CouponToExport = {
+    code: 'MINE-10',
+    kind: 'fixed',
+    value: 1000,
+    minimum: 0,
+    from_date: null,
+    until_date: null,
+    max_uses: null,
+    max_uses_per_account: null,
+    listed: null,
+  }
+  expect(setCoupons('\uFEFF- { code: SPRING-26, percent: 10 }\r\n', [coupon])).toBe(
+    '- { code: SPRING-26, percent: 10 }\n- { code: MINE-10, amount: 10.00 }\n',
+  )
 })
