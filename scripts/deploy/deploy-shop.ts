@@ -8,6 +8,7 @@ import {
   findPendingMigrations,
   readMigrations,
   assertOnlyAdditions,
+  findBookmark,
 } from './migrate.ts'
 import { acquireLock, type DeployLock } from './lock.ts'
 import {
@@ -47,7 +48,7 @@ export async function deployShop(deployment: Deployment): Promise<void> {
 async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<void> {
   const { site, client, withBucket } = deployment
   const liveVersion = await findLiveVersion(site)
-  const bookmark = await migrate(deployment, liveVersion)
+  await migrate(deployment, liveVersion)
   // This happens before the new worker: a deployment deletes the files of the previous build, which
   // open pages request.
   await runStep('Keeping the files of this build', () =>
@@ -65,7 +66,7 @@ async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<v
   } finally {
     // Printed even if a later step fails: visitors have the version, and the operator may want to
     // roll back.
-    console.log(formatResult(deployment, { liveVersion, bookmark }))
+    console.log(formatResult(deployment, liveVersion))
   }
 }
 
@@ -94,11 +95,11 @@ export async function previewShop(
 async function migrate(
   { site, confirm }: Deployment,
   liveVersion: string | undefined,
-): Promise<string | undefined> {
+): Promise<void> {
   const migrations = readMigrations()
   assertOnlyAdditions(migrations)
   const pendingMigrations = await findPendingMigrations(site, migrations)
-  if (pendingMigrations.length === 0) return undefined
+  if (pendingMigrations.length === 0) return
   const removals = describeRemovals(pendingMigrations)
   if (liveVersion !== undefined && removals.length > 0) {
     await confirm(
@@ -106,7 +107,14 @@ async function migrate(
         'versions out: it may fail until this one is there. Go on?',
     )
   }
-  return await runStep(`Applying ${pendingMigrations.map(({ name }) => name).join(', ')}`, () =>
+  if (liveVersion !== undefined) {
+    // Printed before a step can fail, because the next run finds no pending migrations.
+    console.log(
+      `The database of before the migrations has the bookmark ${await findBookmark(site)} (docs/backups.md, ` +
+        `Time Travel, with --env ${site.environment}). A rollback leaves the database as it is: it only has more.`,
+    )
+  }
+  await runStep(`Applying ${pendingMigrations.map(({ name }) => name).join(', ')}`, () =>
     applyMigrations(site),
   )
 }
@@ -157,26 +165,8 @@ async function replaceVersion(
   }
 }
 
-interface PreviousState {
-  readonly liveVersion: string | undefined
-  readonly bookmark: string | undefined
-}
-
-function formatResult(
-  { site, worker }: Deployment,
-  { liveVersion, bookmark }: PreviousState,
-): string {
-  const lines = [`\n${worker} is deployed.`]
-  if (liveVersion !== undefined) {
-    lines.push(
-      `To go back to the version of before: npx wrangler rollback ${liveVersion} --name ${worker}`,
-    )
-  }
-  if (liveVersion !== undefined && bookmark !== undefined) {
-    lines.push(
-      'The database may stay as it is now: it only has more. Its state of before is kept as',
-      `${bookmark} (docs/backups.md, Time Travel, with --env ${site.environment}).`,
-    )
-  }
-  return lines.join('\n')
+function formatResult({ worker }: Deployment, liveVersion: string | undefined): string {
+  const result = `\n${worker} is deployed.`
+  if (liveVersion === undefined) return result
+  return `${result}\nTo go back to the version of before: npx wrangler rollback ${liveVersion} --name ${worker}`
 }

@@ -61,11 +61,13 @@ export function describeRemovals(pendingMigrations: readonly Migration[]): strin
 
 const Bookmark = z.object({ bookmark: z.string() })
 
-/** Applies pending migrations and returns the D1 Time Travel bookmark from before them. */
-export async function applyMigrations({ config }: Site): Promise<string> {
+/** Returns the current bookmark of D1 Time Travel. */
+export async function findBookmark({ config }: Site): Promise<string> {
   const infoArgs = ['d1', 'time-travel', 'info', DATABASE, '--json', '-c', config]
-  const { bookmark } = await readWranglerJson(infoArgs, Bookmark)
+  return (await readWranglerJson(infoArgs, Bookmark)).bookmark
+}
+
+export async function applyMigrations({ config }: Site): Promise<void> {
   const applyArgs = ['d1', 'migrations', 'apply', DATABASE, '--remote', '-c', config]
   await run(['wrangler', ...applyArgs])
-  return bookmark
 }

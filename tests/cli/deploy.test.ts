@@ -107,8 +107,12 @@ it('A deployment gives visitors only a version that is healthy', TEST_OPTIONS, a
   expect(visits).toEqual(['https://karavan-staging.somebody.workers.dev/healthz'])
 
   isWell = false
+  for (const { db } of cloud.account.databases.values())
+    db.exec('DELETE FROM d1_migrations WHERE id = (SELECT MAX(id) FROM d1_migrations)')
   await expect(deployShop(deployment)).rejects.toThrow(`version of before, ${firstDeployment},`)
   expect(cloud.account.deployments).toEqual([firstDeployment])
+  // The migrations stay, and the next run would not find them.
+  expect(vi.mocked(console.log).mock.calls.flat().join('\n')).toContain('a-bookmark')
 
   isWell = true
   // A failure after the release must report both the failure and the rollback command.
