@@ -1,7 +1,7 @@
 import { Alert, List, Table } from '@mantine/core'
 import type { DraftPrice } from '#shared/admin/drafts-contract.ts'
 import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
-import { addPrices } from '#shared/currency/money.ts'
+import { toShownAmount } from '#shared/checkout/shown-amount.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { SumRows } from '../orders/sum-rows.tsx'
@@ -25,15 +25,10 @@ export function DraftTotal({ price: { priced, problems } }: { readonly price: Dr
       {priced !== null && (
         <Table verticalSpacing={4} maw={480}>
           <Table.Tbody>
-            {priced.lines.map(({ searching_key, name, amount, extras }) => (
-              <Table.Tr key={searching_key}>
-                <Table.Td>{[name, ...extras.map((extra) => extra.name)].join(' + ')}</Table.Td>
-                <Table.Td ta="end">
-                  {money(
-                    addPrices(amount, ...extras.map((extra) => extra.amount)),
-                    priced.currency,
-                  )}
-                </Table.Td>
+            {priced.lines.map((line) => (
+              <Table.Tr key={line.searching_key}>
+                <Table.Td>{[line, ...line.extras].map(({ name }) => name).join(' + ')}</Table.Td>
+                <Table.Td ta="end">{money(toShownAmount(line), priced.currency)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -1,6 +1,6 @@
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import type { CurrentProduct } from '#shared/checkout/order-contract.ts'
-import { addPrices } from '#shared/currency/money.ts'
+import { toShownAmount } from '#shared/checkout/shown-amount.ts'
 import { joinVariantName } from '../../cart/use-variant-name.ts'
 import { Amount } from '../../currency/amount.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
@@ -9,11 +9,6 @@ import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { OrderProps } from './order-frame.tsx'
 import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
 import styles from './order-lines.module.css'
-
-/** The amount before the discount, which has its own row below. */
-function beforeDiscount({ amount, extras }: OrderedLine): number {
-  return addPrices(amount, ...extras.map((extra) => extra.amount))
-}
 
 /** The lines with the names and prices of the day of the order. */
 export function OrderLines({ order }: Pick<OrderProps, 'order'>) {
@@ -41,7 +36,7 @@ export function OrderLines({ order }: Pick<OrderProps, 'order'>) {
             ))}
           </div>
           <p className={styles['amount']}>
-            <Amount amount={beforeDiscount(line)} currency={currency.code} />
+            <Amount amount={toShownAmount(line)} currency={currency.code} />
           </p>
         </li>
       ))}

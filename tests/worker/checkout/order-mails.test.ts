@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { receiptRows } from '../../../worker/checkout/orders/receipt.ts'
+import { includedTaxRows, receiptRows } from '../../../worker/checkout/orders/receipt.ts'
+import { ORDER_MESSAGES } from '../../../worker/mail/messages/order-messages.ts'
 import { createEmail, readMails } from '../account/account.ts'
 import {
   COUNTRIES,
@@ -12,6 +13,8 @@ import {
 } from './checkout-data.ts'
 import { createAccountOrder, createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
 import { createCheckoutRequest, createVariant, pay, placeOrder } from './purchase.ts'
+
+const FORMAT = { words: ORDER_MESSAGES.en, toText: String, toPercent: String }
 
 it('The buyer of downloads does not wait for a parcel', async () => {
   const { email } = await createGuestOrder((await getSampleProgram()).id)
@@ -36,32 +39,40 @@ it('The link in a mail opens the order of an account where nobody is signed in',
 })
 
 it.each([
-  ['a country whose tax is due', { country_id: COUNTRIES.DE }],
-  ['a country without tax', { country_id: COUNTRIES.US, bill_zip: '10001' }],
-])('The rows of a receipt add up to the total for %s', async (_, destination) => {
-  await setUpCheckout()
-  const { pigment } = await setUpGoods()
-  const priced = await fetchPrice(pigment, destination)
-  expect(priced.sums.shipping).toBeGreaterThan(0)
-  const values = receiptRows({ priced }, { discount: 'Discount', toText: String }).map(
-    ({ value }) => Number(value),
-  )
-  const sum = values.reduce((total, value) => total + value, 0)
-  expect(Math.round(sum * 100)).toBe(Math.round(priced.sums.total * 100))
-})
-
-it('A receipt shows the lines before the discount, and the discount', async () => {
-  await setUpCheckout()
-  const { pigment } = await setUpGoods()
-  await insertCoupon('TEN')
-  const priced = await fetchPrice(pigment, { country_id: COUNTRIES.DE, coupon_code: 'TEN' })
-  const rows = receiptRows({ priced }, { discount: 'Discount', toText: String })
-  const [line] = priced.lines
-  expect(rows[0]?.value).toBe(String(line?.amount))
-  expect(rows[1]).toEqual({ label: 'Discount', value: `−${priced.sums.discount}` })
-  const sum = rows.reduce((total, { value }) => total + Number(value.replace('−', '-')), 0)
-  expect(Math.round(sum * 100)).toBe(Math.round(priced.sums.total * 100))
-})
+  ['a country whose tax is due', { country_id: COUNTRIES.DE }, true],
+  ['a country without tax', { country_id: COUNTRIES.US, bill_zip: '10001' }, true],
+  ['prices without tax', { country_id: COUNTRIES.DE }, false],
+])(
+  'A receipt shows the amounts of the order’s page, which add up to the total, for %s',
+  async (_, destination, prices_include_tax) => {
+    await setUpCheckout()
+    await env.DB.prepare(
+      `UPDATE checkout_setting SET value = json_set(value, '$.prices_include_tax', json(?1))
+       WHERE name = 'tax'`,
+    )
+      .bind(String(prices_include_tax))
+      .run()
+    const { pigment } = await setUpGoods()
+    await insertCoupon('TEN')
+    const priced = await fetchPrice(pigment, { ...destination, coupon_code: 'TEN' })
+    const { sums } = priced
+    const rows = receiptRows({ priced }, FORMAT)
+    expect(rows).toEqual([
+      { label: expect.stringMatching(/^1 × /), value: String(priced.lines[0]?.amount) },
+      { label: 'Discount', value: `−${sums.discount}` },
+      { label: 'Method', value: String(sums.shipping) },
+      ...(sums.tax_deducted > 0 ? [{ label: 'Tax not due', value: `−${sums.tax_deducted}` }] : []),
+      ...(prices_include_tax ? [] : [{ label: 'VAT 19', value: String(sums.tax) }]),
+    ])
+    const sum = rows.reduce((total, { value }) => total + Number(value.replace('−', '-')), 0)
+    expect(Math.round(sum * 100)).toBe(Math.round(sums.total * 100))
+    expect(includedTaxRows({ priced }, FORMAT)).toEqual(
+      prices_include_tax && sums.tax > 0
+        ? [{ label: 'Including VAT 19', value: String(sums.tax) }]
+        : [],
+    )
+  },
+)
 
 it('A mail writes the rate of a tax as in its language', async () => {
   await setUpCheckout()

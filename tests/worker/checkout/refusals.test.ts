@@ -52,9 +52,10 @@ it('A payment for a cart that has changed since its quote is refused', async () 
   expect((await requestPayment(shop, { quote_id: quote, cart: sameCart })).status).toBe(200)
 })
 
-it('A changed price is refused with both prices, and nothing is reserved', async () => {
+it('A changed price is refused with both prices before the discount, and nothing is reserved', async () => {
   const variant = await createVariant(3)
-  const quote = await createQuote(variant)
+  await insertPercentageCoupon('SHOWN')
+  const quote = await createQuote(variant, { coupon_code: 'SHOWN' })
   await env.DB.prepare('UPDATE product_variant SET price = 1300 WHERE id = ?1').bind(variant).run()
   const [status, { errors = {} }] = await readRefusal(await requestPayment(shop, quote))
   expect(status).toBe(409)

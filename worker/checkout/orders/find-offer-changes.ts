@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#shared/api/errors.ts'
+import { toShownAmount } from '#shared/checkout/shown-amount.ts'
 import { formatAmountIn, type CurrencySign } from '#shared/currency/sign.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import type { PriceResponse } from './price-request.ts'
@@ -50,13 +51,15 @@ function findPriceChanges(
 ): FieldMessages {
   const toText = (price: number) => formatAmountIn(price, currentOffer.currency.code, signs)
   const messages: FieldMessages = {}
-  for (const { searching_key, name, line_total, parts } of currentOffer.lines) {
-    const agreedLine = agreedOffer.lines.find((line) => line.searching_key === searching_key)
+  for (const line of currentOffer.lines) {
+    const { searching_key, name, parts } = line
+    const agreedLine = agreedOffer.lines.find((own) => own.searching_key === searching_key)
     if (agreedLine === undefined) continue
     if (toPartsKey(agreedLine.parts) !== toPartsKey(parts))
       messages[toField(agreedOffer, searching_key)] = [t('order.changed_parts', { name })]
-    if (agreedLine.line_total === line_total) continue
-    const values = { name, before: toText(agreedLine.line_total), now: toText(line_total) }
+    const [before, now] = [toShownAmount(agreedLine), toShownAmount(line)]
+    if (before === now) continue
+    const values = { name, before: toText(before), now: toText(now) }
     messages[toField(agreedOffer, searching_key)] = [t('order.changed_line', values)]
   }
   if (agreedOffer.sums.total !== currentOffer.sums.total) {

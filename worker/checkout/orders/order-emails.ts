@@ -16,7 +16,7 @@ import { getShopName } from '../../mail/shop-name.ts'
 import type { Quote } from './quote.ts'
 import { createOrderKey } from './order-keys.ts'
 import { listPrograms } from './programs.ts'
-import { receiptRows, taxRows } from './receipt.ts'
+import { includedTaxRows, receiptRows } from './receipt.ts'
 
 export interface OrderEmail {
   readonly kind: OrderEmailKind
@@ -69,6 +69,7 @@ export async function prepareOrderEmail(
   const signs = await listCurrencySigns(db)
   const toText = (amount: number) => formatAmountIn(amount, currency, signs)
   const toPercent = (rate: number) => formatPercent(rate, locale.code)
+  const format = { words, toText, toPercent }
   const product_ids = [...new Set(licences.map(({ product_id }) => product_id))]
   const programs = [...(await listPrograms(db, { product_ids, language_id })).values()]
   const { key, statement } = await createOrderKey(db, number, now)
@@ -83,9 +84,9 @@ export async function prepareOrderEmail(
     number,
     rows: [
       { label: words.number, value: number },
-      ...(hasReceipt ? receiptRows(recipient, { discount: words.discount, toText }) : []),
+      ...(hasReceipt ? receiptRows(recipient, format) : []),
       { label: words.total, value: toText(total / 10 ** digits) },
-      ...(hasReceipt ? taxRows(recipient, { including: words.including, toText, toPercent }) : []),
+      ...(hasReceipt ? includedTaxRows(recipient, format) : []),
       ...(hasReceipt && gift_note !== null
         ? [{ label: words.gift, value: gift_note === '' ? words.no_gift_note : words.gift_note }]
         : []),

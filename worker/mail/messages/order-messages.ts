@@ -5,6 +5,8 @@ export interface OrderMessages {
   readonly number: string
   readonly total: string
   readonly discount: string
+  /** The tax of the shop's country, if none is due. */
+  readonly tax_deducted: string
   /** Precedes a tax that is included in the total. */
   readonly including: string
   readonly licence: string
@@ -45,6 +47,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     number: 'Order',
     total: 'Total',
     discount: 'Discount',
+    tax_deducted: 'Tax not due',
     including: 'Including',
     licence: 'Licence key',
     program: 'Download {name}',
@@ -71,6 +74,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     number: 'Պատվեր',
     total: 'Ընդամենը',
     discount: 'Զեղչ',
+    tax_deducted: 'Չգանձվող հարկ',
     including: 'Որից՝',
     licence: 'Լիցենզիայի բանալի',
     program: 'Ներբեռնել {name}',
@@ -98,6 +102,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     number: 'Commande',
     total: 'Total',
     discount: 'Remise',
+    tax_deducted: 'Taxe non due',
     including: 'Dont',
     licence: 'Clé de licence',
     program: 'Télécharger {name}',

@@ -2,6 +2,7 @@ import { formatDate } from '#shared/locale/dates.ts'
 import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
 import { inLocale } from '#shared/locale/localized.ts'
+import { formatPercent } from '#shared/locale/numbers.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
 import { receiptRows } from '../../checkout/orders/receipt.ts'
 import { createDraftKey } from '../../checkout/orders/draft-orders.ts'
@@ -99,6 +100,7 @@ async function renderDraftEmail(db: Db, draft: DraftDetails, link: string) {
   const words = inLocale(ORDER_MESSAGES, locale.code)
   const signs = await listCurrencySigns(db)
   const toText = (amount: number) => formatAmountIn(amount, priced.currency.code, signs)
+  const toPercent = (rate: number) => formatPercent(rate, locale.code)
   return renderEmail({
     kind: 'draft-order',
     to_email: email,
@@ -106,7 +108,7 @@ async function renderDraftEmail(db: Db, draft: DraftDetails, link: string) {
     shop: await getShopName(db, locale),
     link,
     rows: [
-      ...receiptRows(draft, { discount: words.discount, toText }),
+      ...receiptRows(draft, { words, toText, toPercent }),
       { label: words.total, value: toText(priced.sums.total) },
       { label: words.payable_until, value: formatDate(expires_at, locale.code) },
     ],
