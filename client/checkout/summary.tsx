@@ -1,10 +1,8 @@
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { totals } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
-import { addPrices } from '#shared/currency/money.ts'
 import { paths } from '#shared/url/paths.ts'
 import { useIncludesTax } from '../currency/use-includes-tax.ts'
 import { CartPicture } from '../cart/cart-picture.tsx'
@@ -20,13 +18,14 @@ import button from '../ui/button.module.css'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderedParts } from '../account/orders/ordered-parts.tsx'
-import { MINUS_SIGN, PricedSums, SumRow } from './priced-sums.tsx'
+import { PricedSums } from './priced-sums.tsx'
 import {
   findLatestCheck,
   priceAgain,
   type CheckoutStore,
   type PriceResponse,
 } from './checkout-store.ts'
+import { SumsSoFar } from './sums-so-far.tsx'
 import styles from './summary.module.css'
 
 /** Leads back to the product that is bought without the cart. An order that staff have prepared has none. */
@@ -44,7 +43,6 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
   const priced = useStore(store, (state) => state.priced)
   const hasCountry = useStore(store, ({ input }) => input.billing_address.country_id !== 0)
   const isDownload = useStore(store, (state) => findLatestCheck(state)?.needs_shipping === false)
-  const { items_total } = totals(items.filter(isOrderable))
   const isBusy = useStore(store, ({ pricing }) => pricing === 'loading') && priced !== undefined
   const keepsCart = useStore(store, ({ input }) => input.keeps_cart)
   const id = useId()
@@ -82,7 +80,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
       <div className={styles['totals']} data-total>
         {priced === undefined ? (
           <>
-            <SumsSoFar store={store} items_total={items_total} />
+            <SumsSoFar store={store} items={items.filter(isOrderable)} />
             {!hasCountry && <LaterSums isDownload={isDownload} />}
           </>
         ) : (
@@ -103,42 +101,6 @@ function LaterSums({ isDownload }: { readonly isDownload: boolean }) {
   const included = isDownload ? 'checkout.later_downloads' : 'checkout.later'
   const added = isDownload ? 'checkout.later_tax_added' : 'checkout.later_added'
   return <p className={styles['small']}>{t(includesTax ? included : added)}</p>
-}
-
-interface SumsSoFarProps {
-  readonly store: CheckoutStore
-  readonly items_total: number
-}
-
-/** The sums without shipping and tax, which depend on the country. */
-function SumsSoFar({ store, items_total }: SumsSoFarProps) {
-  const t = useTranslate()
-  const checked = useStore(store, (state) => state.checked)
-  if (checked === undefined || checked.discount === 0) {
-    return (
-      <dl className={styles['sums']}>
-        <SumRow label={t('sums.goods')} isTotal>
-          <Amount amount={items_total} />
-        </SumRow>
-      </dl>
-    )
-  }
-  const { goods, extras, discount, currency } = checked
-  const total = addPrices(goods, extras, -discount)
-  return (
-    <dl className={styles['sums']}>
-      <SumRow label={t('sums.goods')}>
-        <Amount amount={addPrices(goods, extras)} currency={currency} />
-      </SumRow>
-      <SumRow label={t('sums.discount')}>
-        {MINUS_SIGN}
-        <Amount amount={discount} currency={currency} />
-      </SumRow>
-      <SumRow label={t('checkout.so_far')} isTotal>
-        <Amount amount={total} currency={currency} />
-      </SumRow>
-    </dl>
-  )
 }
 
 /** The parts are known when the cart has been priced. */
