@@ -61,8 +61,12 @@ export function changeInput(store: CheckoutStore, changes: Partial<CheckoutInput
   store.setState(({ input }) => ({ input: { ...input, ...changes } }))
 }
 
-export function priceAgain(store: CheckoutStore): void {
-  store.setState(({ attempt }) => ({ attempt: attempt + 1, pricing: 'loading' }))
+export function priceAgain(store: CheckoutStore, corrections: Partial<CheckoutInput> = {}): void {
+  store.setState(({ attempt, input }) => ({
+    attempt: attempt + 1,
+    pricing: 'loading',
+    input: { ...input, ...corrections },
+  }))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
 import { describeCart } from '#shared/checkout/describe-cart.ts'
 import type { IntentRequest } from './checkout-calls.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 import {
   endOffer,
   isHidden,
@@ -45,6 +46,11 @@ export type PurchaseResult =
       readonly changes: readonly OfferChange[]
       /** Undefined if the cart must be priced again. */
       readonly priced: PriceResponse | undefined
+      /**
+       * Takes a refused coupon out of the input: who has used it is known only at the payment, so that
+       * pricing would apply it again.
+       */
+      readonly corrections?: Pick<CheckoutInput, 'coupon_code'>
     }
 
 export interface Purchase {
@@ -163,7 +169,13 @@ async function startPayment(
 function toChanged({ errors: { general } }: ApiError): PurchaseResult {
   const messages = isFieldErrors(general) ? Object.values(general).flat() : general
   const changes = messages.map((message): OfferChange => ({ kind: 'message', message }))
-  return { kind: 'changed', changes, priced: undefined }
+  const isCouponRefused = isFieldErrors(general) && 'coupon_code' in general
+  return {
+    kind: 'changed',
+    changes,
+    priced: undefined,
+    ...(isCouponRefused && { corrections: { coupon_code: '' } }),
+  }
 }
 
 function isOfferOver(error: unknown): error is ApiError {

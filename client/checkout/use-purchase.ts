@@ -194,7 +194,7 @@ export function usePurchase({
       case 'changed':
         if (result.priced === undefined) {
           if (agreedPurchase.priceRequest.keeps_cart !== true) reloadCart(visitor)
-          priceAgain(store)
+          priceAgain(store, result.corrections)
         } else {
           showPrices(visitor, store, { priced: result.priced, requestText: text })
         }

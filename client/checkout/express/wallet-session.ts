@@ -59,7 +59,7 @@ interface ShownOffer {
  * and the wallet begins with it the next time.
  */
 export function createWalletSession(context: WalletContext): WalletSession {
-  const { store, places, onFailure } = context
+  const { store, places, fill, onFailure } = context
   let shown: ShownOffer | undefined
   let isPaid = false
 
@@ -82,15 +82,16 @@ export function createWalletSession(context: WalletContext): WalletSession {
       await context.finish(result)
       return result.kind === 'ordered' ? true : fail(toFailure(result.kind))
     }
-    const now = result.priced ?? (await priceInput(input))
-    if (now !== undefined) context.fill(input, now)
+    const newInput = { ...input, ...result.corrections }
+    const now = result.priced ?? (await priceInput(newInput))
+    if (now !== undefined) fill(newInput, now)
     addChanges(store, result.changes)
     return fail({ kind: 'obstacles' })
   }
 
   /** The total of a download depends on the payer's country, which some wallets send at the end. */
   function showMoved(input: CheckoutInput, before: number, priced: PriceResponse): boolean {
-    context.fill(input, priced)
+    fill(input, priced)
     const { sums, currency } = priced
     addChanges(store, [{ kind: 'total', before, now: sums.total, currency: currency.code }])
     return fail({ kind: 'obstacles' })
@@ -171,7 +172,7 @@ export function createWalletSession(context: WalletContext): WalletSession {
       if (error.status === UNAUTHORIZED_STATUS) return fail({ kind: 'obstacles' })
       const { general } = error.errors
       if (!isFieldErrors(general)) return fail({ kind: 'message', message: general.join(' ') })
-      context.fill(input)
+      fill(input)
       const message = [...new Set(Object.values(general).flat())].join(' ')
       return fail({ kind: 'incomplete', message })
     }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/api/errors.ts'
+import { EMPTY_INPUT } from '../../../client/checkout/checkout-input.ts'
+import { createCheckoutStore, priceAgain } from '../../../client/checkout/checkout-store.ts'
 import { endOffer } from '../../../client/checkout/end-offer.ts'
 import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import { purchase } from '../../../client/checkout/purchase.ts'
@@ -134,6 +136,19 @@ describe('A purchase', () => {
     })
     expect(calls).toEqual(['quote', 'intent q1 35 1:2'])
     expect(storage.entries.size).toBe(0)
+  })
+
+  it('A coupon that is refused at the payment is taken out, because pricing would apply it again', async () => {
+    const general = { coupon_code: ['You have already used the coupon SPRING.'] }
+    const { api } = createFakePurchaseApi({ rejection: new ApiError(409, { general }) })
+    const result = await purchase(api, aPurchase())
+    expect(result).toMatchObject({ kind: 'changed', corrections: { coupon_code: '' } })
+    const store = createCheckoutStore({ ...EMPTY_INPUT, coupon_code: 'SPRING', email: 'a@b.am' })
+    priceAgain(store, result.kind === 'changed' ? result.corrections : undefined)
+    expect(store.getState()).toMatchObject({
+      input: { coupon_code: '', email: 'a@b.am' },
+      pricing: 'loading',
+    })
   })
 
   it('A purchase that another tab has ordered in the same moment ends its offer', async () => {

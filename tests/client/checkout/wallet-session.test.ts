@@ -144,6 +144,21 @@ it('A total that the whole address moves is shown and not charged', async () => 
   expect(session.open()).toBeUndefined()
 })
 
+it('A refused coupon is taken out of the form that a wallet has filled', async () => {
+  const changes = [{ kind: 'message', message: 'Already used.' }] as const
+  const corrections = { coupon_code: '' }
+  const { store, session } = setUp({
+    purchase: () => Promise.resolve({ kind: 'changed', changes, priced: undefined, corrections }),
+  })
+  store.setState({ input: { ...EMPTY_INPUT, coupon_code: 'SPRING' } })
+  session.open()
+  expect(await session.pay(BUYER, confirm)).toBe(false)
+  expect(store.getState()).toMatchObject({
+    changes,
+    input: { email: BUYER.email, coupon_code: '' },
+  })
+})
+
 it('A download without a country is priced before it is bought, and a moved total is not charged', async () => {
   const { store, session, purchases } = setUp({ price: () => Promise.resolve(withTotal(24)) })
   store.setState({

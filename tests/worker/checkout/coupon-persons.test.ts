@@ -1,7 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { erasePersonalData } from '../../../worker/jobs/erase-personal-data.ts'
-import { createAccount, callApi as send, PASSWORD, type TestAccount } from '../account/account.ts'
+import {
+  createAccount,
+  createEmail,
+  callApi as send,
+  PASSWORD,
+  type TestAccount,
+} from '../account/account.ts'
 import {
   insertCoupon,
   readPrice,
@@ -18,7 +24,15 @@ import {
   storeCouponUse,
   countCouponUses,
 } from './coupon-uses.ts'
-import { createCheckoutRequest } from './purchase.ts'
+import { createSandboxShop } from './payment-shop.ts'
+import {
+  createCheckoutRequest,
+  createQuotes,
+  createVariant,
+  pay,
+  placeOrder,
+  requestPayment,
+} from './purchase.ts'
 
 let goods: Goods
 
@@ -175,4 +189,22 @@ describe('Uses of a coupon', () => {
       .run()
     await expect(storeCouponUse({ code: 'OLD-ROW', email })).rejects.toThrow('used by this account')
   })
+})
+
+it('The refusal of a coupon that a guest has used names the field of the coupon', async () => {
+  await insertCoupon('GUEST-ONCE', { max_uses_per_account: 1 })
+  const shop = createSandboxShop()
+  const guest = { email: createEmail(), coupon_code: 'GUEST-ONCE' }
+  const [first = '', second = ''] = await createQuotes(2, await createVariant(3), guest)
+  await pay(shop, first)
+  await placeOrder(shop, first)
+  const response = await requestPayment(shop, second)
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    {
+      errors: {
+        coupon_code: ['You have already used the coupon GUEST-ONCE. You have not been charged.'],
+      },
+    },
+  ])
 })

@@ -1,6 +1,6 @@
 import type { ApiError } from '#shared/api/errors.ts'
 import type { Translate } from '#shared/locale/translate.ts'
-import { apiError } from '../../http/errors.ts'
+import { apiError, conflict } from '../../http/errors.ts'
 import { logError } from '../../observability/log.ts'
 import {
   PaymentRejection,
@@ -46,7 +46,10 @@ export function toReservationError(
 ): ApiError {
   if (failure === 'held' || failure === 'held_often')
     return apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t(`usage.${failure}`))
-  return apiError(HTTP_STATUS.CONFLICT, toMessage(failure, purchase, t))
+  const message = toMessage(failure, purchase, t)
+  return failure === 'coupon' || failure === 'coupon_of_account'
+    ? conflict({ coupon_code: [message] })
+    : apiError(HTTP_STATUS.CONFLICT, message)
 }
 
 type ConflictFailure = Exclude<ReservationFailure, 'held' | 'held_often'>
