@@ -102,12 +102,13 @@ test('Stock and prices fit the smallest phone', { tag: BEFORE_RELEASE }, async (
 })
 
 test(
-  'The filters of the orders show what is chosen in full on a phone',
+  'The list of orders fits the smallest phone, and its filters show what is chosen in full',
   { tag: BEFORE_RELEASE },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/orders')
     await expectLoaded(page)
+    expect(await findOverflow(page)).toBe(0)
     const clipped = await page.locator('main select').evaluateAll((selects) =>
       selects
         .filter((select) => select instanceof HTMLSelectElement)

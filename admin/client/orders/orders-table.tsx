@@ -27,7 +27,13 @@ export function OrdersTable({ orders, isOld, chosen, onChoose }: OrdersTableProp
   const isWhole = count === orders.length
   const hasTotals = orders.some(({ total }) => total !== null)
   return (
-    <Table highlightOnHover aria-busy={isOld} opacity={isOld ? 0.6 : 1} verticalSpacing="xs">
+    <Table
+      highlightOnHover
+      aria-busy={isOld}
+      opacity={isOld ? 0.6 : 1}
+      verticalSpacing="xs"
+      className="narrow-cells"
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={40}>
