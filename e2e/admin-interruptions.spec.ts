@@ -2,7 +2,7 @@ import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
-/** What was read is read again after ten seconds at the earliest. */
+/** The admin reads the session again when ten seconds have passed; this is much more. */
 const LATER_MS = 60_000
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
@@ -53,12 +53,9 @@ test(
   { tag: BEFORE_RELEASE },
   async ({ page, allowErrors }) => {
     allowErrors(/502/)
-    let release: (() => void) | undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const held = Promise.withResolvers<void>()
     await page.route('**/api/coupons/end', async (route) => {
-      await held
+      await held.promise
       await route.fulfill({ status: 502, body: '' })
     })
     await page.goto('/coupons')
@@ -67,7 +64,7 @@ test(
     await dialog.getByRole('button', { name: 'End', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    release?.()
+    held.resolve()
     await expect(page.getByRole('table').getByRole('alert')).toBeVisible()
   },
 )

@@ -64,14 +64,11 @@ test(
   { tag: BEFORE_RELEASE },
   async ({ page }, { repeatEachIndex }) => {
     await page.goto('/reviews')
-    let release: (() => void) | undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const held = Promise.withResolvers<void>()
     let sent = 0
     await page.route('**/api/reviews/set-status', async (route) => {
       sent += 1
-      await held
+      await held.promise
       await route.continue()
     })
     const hide = page.getByRole('button', { name: /^Hide the review of/ }).nth(repeatEachIndex)
@@ -79,7 +76,7 @@ test(
     await expect(hide).toHaveAttribute('aria-disabled', 'true')
     await expect(hide).toBeFocused()
     await hide.press('Enter')
-    release?.()
+    held.resolve()
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Show the review of/)
     expect(sent).toBe(1)
   },

@@ -161,13 +161,10 @@ test('A refund whose answer is awaited is not made twice by a form that is opene
     await refunds.getByRole('button', { name: 'Refund a part' }).click()
     await refunds.getByLabel('Or an amount in EUR').fill('1')
   }
-  let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/order/refund-part', async (route) => {
     const response = await route.fetch()
-    await held
+    await held.promise
     await route.fulfill({ response })
   })
   await fill()
@@ -178,7 +175,7 @@ test('A refund whose answer is awaited is not made twice by a form that is opene
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await send.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  release?.()
+  held.resolve()
   await expect(refunds.getByText('€1.00 · ')).toHaveCount(1)
   await expect(refunds.getByRole('button', { name: 'Refund a part' })).toBeVisible()
 })

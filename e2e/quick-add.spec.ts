@@ -57,7 +57,7 @@ test(
     const press = page.getByRole('button', { name: 'Add Carmine naccarat' })
     await expect(press).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // What is preloaded while the shop is out of reach would reload the page.
+    // A preloaded module that fails while the shop is out of reach would reload the page.
     await blockReload(page)
     const scripts = /\/assets\/.*\.js/
     await page.route(scripts, (route) => route.abort())
