@@ -153,7 +153,10 @@ const DraftId = z.object({ id: z.uuid() })
 export const sendDraft = endpoint({
   method: 'POST',
   path: '/draft/send',
-  input: DraftId,
+  input: z.extend(DraftId, {
+    /** The time of the last mail that was shown, null for none; with another one nothing is sent. */
+    sent_at: z.optional(z.nullable(Moment)),
+  }),
   output: z.object({ email: z.string() }),
 })
 

@@ -53,6 +53,7 @@ export const REFUSALS = {
   draft_differs: [],
   draft_total: [],
   draft_over: [],
+  draft_sent: [],
   draft_paid: [],
   question_language: ['language'],
   question_changed: [],

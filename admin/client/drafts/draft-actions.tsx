@@ -30,7 +30,7 @@ export function DraftActions({ draft: { id, name, sent_at } }: { readonly draft:
           size="xs"
           variant="default"
           loading={send.isPending}
-          onClick={() => send.mutate(id)}
+          onClick={() => send.mutate({ id, sent_at })}
         >
           {t(sent_at === null ? 'drafts.send' : 'drafts.resend')}
         </Button>

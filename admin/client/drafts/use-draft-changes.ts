@@ -28,7 +28,7 @@ export function useDraftChanges() {
     onSettled,
   })
   const send = useMutation({
-    mutationFn: (id: string) => call(adminApi, sendDraft, { id }),
+    mutationFn: (input: z.output<typeof sendDraft.input>) => call(adminApi, sendDraft, input),
     onSuccess: ({ email }) => void notifications.show({ message: t('drafts.sent', { email }) }),
     onSettled,
   })

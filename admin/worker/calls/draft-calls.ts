@@ -55,9 +55,10 @@ export function serveDrafts(app: Hono<AdminEnv>): void {
     await createDraft(c.env.DB, newDraft, toOperationContext(c))
     return { id }
   })
-  serveCall(app, sendDraftCall, async ({ id }, c) => ({
-    email: await sendDraft(c.env.DB, { id, origin: c.env.SHOP_URL }, toOperationContext(c)),
-  }))
+  serveCall(app, sendDraftCall, async ({ id, sent_at }, c) => {
+    const draftMail = { id, origin: c.env.SHOP_URL, shown_sent_at: sent_at }
+    return { email: await sendDraft(c.env.DB, draftMail, toOperationContext(c)) }
+  })
   serveCall(app, createDraftLinkCall, async ({ id }, c) => ({
     url: await createDraftLink(c.env.DB, { id, origin: c.env.SHOP_URL }, toOperationContext(c)),
   }))

@@ -22,32 +22,43 @@ interface DraftLink {
   readonly origin: string
 }
 
+interface DraftMail extends DraftLink {
+  /** The time of the last mail that staff have seen, null for none; without it, a mail is sent in any case. */
+  readonly shown_sent_at?: string | null | undefined
+}
+
 /** Mails the payment link in the customer's language, and returns the address. */
 export async function sendDraft(
   db: D1Database,
-  { id, origin }: DraftLink,
+  { id, origin, shown_sent_at }: DraftMail,
   context: OperationContext,
 ): Promise<string> {
   const draft = await getPayableDraft(db, id, context.now)
+  const { sent_at } = draft
+  if (shown_sent_at !== undefined && shown_sent_at !== sent_at) throw createSentError()
   const { url, statement } = await createLink(db, draft, origin)
   const now = context.now.toISOString()
   const mail = await renderDraftEmail(db, draft, url)
-  const [stored] = await db.batch([
+  const [stored, , updated] = await db.batch([
     statement,
     prepareMail(db, mail, {
       now,
       owner: {
         sql: `SELECT NULL AS account_id, NULL AS order_number FROM draft_order
-          WHERE id = ?1 AND cancelled_at IS NULL`,
-        values: [id],
+          WHERE id = ?1 AND cancelled_at IS NULL AND sent_at IS ?2`,
+        values: [id, sent_at],
       },
     }),
     db
-      .prepare('UPDATE draft_order SET sent_at = ?2 WHERE id = ?1 AND cancelled_at IS NULL')
-      .bind(id, now),
+      .prepare(
+        `UPDATE draft_order SET sent_at = ?2
+         WHERE id = ?1 AND cancelled_at IS NULL AND sent_at IS ?3`,
+      )
+      .bind(id, now, sent_at),
     prepareAuditOfChange(db, { ...context, action: 'draft_order.send', subject_id: id }),
   ])
   if (stored?.meta.changes === 0) throw createOverError()
+  if (updated?.meta.changes === 0) throw createSentError()
   return draft.email
 }
 
@@ -77,6 +88,13 @@ async function getPayableDraft(db: Db, id: string, now: Date): Promise<DraftDeta
 function createOverError(): OperationError {
   return new OperationError('conflict', 'The draft was paid or cancelled, or has expired.', {
     refusal: { code: 'draft_over' },
+  })
+}
+
+/** If a colleague was quicker than the batch, it has stored the key of a link that nobody has. */
+function createSentError(): OperationError {
+  return new OperationError('conflict', 'The draft has been mailed since it was shown.', {
+    refusal: { code: 'draft_sent' },
   })
 }
 

@@ -70,6 +70,8 @@ export const REFUSALS_EN = {
   'refusal.draft_total':
     'Prices have changed since this total was shown. It is calculated again: look at it, then save.',
   'refusal.draft_over': 'The draft was paid or cancelled, or has expired. Make a new one.',
+  'refusal.draft_sent':
+    'Somebody else has just mailed this draft to the customer. Send it again only if it is needed twice.',
   'refusal.draft_paid':
     'The customer is paying the draft, or has paid it, so it cannot be cancelled. Look for the order.',
   'refusal.question_language':

@@ -73,6 +73,8 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.draft_total':
     'Les prix ont changé depuis l’affichage de ce total. Il a été recalculé : vérifiez-le, puis enregistrez.',
   'refusal.draft_over': 'Le brouillon a été payé ou annulé, ou il a expiré. Créez-en un nouveau.',
+  'refusal.draft_sent':
+    'Quelqu’un vient d’envoyer ce brouillon au client. Renvoyez-le seulement s’il le faut.',
   'refusal.draft_paid':
     'Le client paie le brouillon ou l’a payé : il ne peut plus être annulé. Cherchez la commande.',
   'refusal.question_language':
