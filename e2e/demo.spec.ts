@@ -188,6 +188,8 @@ test(
     await some.getByRole('textbox').press('Enter')
     await expect(some.getByRole('textbox')).toHaveValue('20')
     await expect(some.getByRole('status')).toHaveText('Only 20 available.')
+    await some.getByRole('button', { name: 'One less' }).click()
+    await expect(some.getByRole('status')).toHaveText('19')
     const only = page.getByRole('group', { name: 'The only one' })
     const more = only.getByRole('button', { name: 'One more' })
     await expect(more).toHaveAttribute('aria-disabled', 'true')

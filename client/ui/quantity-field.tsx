@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { MAX_QUANTITY } from '#shared/cart/limits.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './quantity-field.module.css'
+import { ScreenReaderOnly } from './screen-reader-only.tsx'
 
 interface QuantityFieldProps {
   /** The accessible name, which distinguishes several fields. */
@@ -14,7 +15,7 @@ interface QuantityFieldProps {
   readonly onValueChange: (quantity: number) => void
 }
 
-/** A quantity with step buttons; an invalid quantity is corrected and explained. */
+/** A quantity with step buttons; an invalid quantity is corrected and explained, and a step is announced. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, quantity, max, isRestored = false, onStep, onValueChange } = props
   const t = useTranslate()
@@ -22,13 +23,16 @@ export function QuantityField(props: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draftText, setDraftText] = useState<string>()
   const [note, setNote] = useState<'corrected' | 'only'>()
+  const [isStepped, setStepped] = useState(false)
 
   function step(by: 1 | -1): void {
     setDraftText(undefined)
     const next = quantity + by
     const exceedsMax = by > 0 && next > max
     setNote(exceedsMax ? excessNote(max) : undefined)
-    if (next >= 1 && !exceedsMax) onStep(by)
+    if (next < 1 || exceedsMax) return
+    setStepped(true)
+    onStep(by)
   }
 
   function applyText(text = draftText): void {
@@ -95,6 +99,7 @@ export function QuantityField(props: QuantityFieldProps) {
       </div>
       <p id={noteId} className={styles['word']} role="status">
         {note !== undefined && t(`quantity.${note}`, { max, quantity })}
+        {note === undefined && isStepped && <ScreenReaderOnly>{quantity}</ScreenReaderOnly>}
       </p>
     </div>
   )

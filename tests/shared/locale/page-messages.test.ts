@@ -8,6 +8,11 @@ const ROOT = join(import.meta.dirname, '../../..')
 const FRAME = join(ROOT, 'client/app/routes.tsx')
 const STATIC_IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'/gm
 const KEY = /'([a-z_]+\.[a-z_0-9]+)'/g
+/**
+ * The beginning of a key in a template: each message that begins with it may be shown. Cart and checkout
+ * have templates for a few of many messages with one beginning.
+ */
+const KEY_PREFIX = /t\(`(?!(?:cart|checkout)\.\$)([a-z_]+\.[a-z_0-9]*)\$\{/g
 /** The frame of every page contains the header of the checkout, which only the checkout shows. */
 const CHECKOUT_HEADER = join(ROOT, 'client/app/checkout-header.tsx')
 
@@ -41,5 +46,12 @@ function collectFiles(file: string, found = new Set<string>()): Set<string> {
 }
 
 function listKeys(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(KEY)].map(([, key = '']) => key)
+  const text = readFileSync(file, 'utf8')
+  const prefixes = [...text.matchAll(KEY_PREFIX)].map(([, prefix = '']) => prefix)
+  return [
+    ...[...text.matchAll(KEY)].map(([, key = '']) => key),
+    ...[...namespaceByKey.keys()].filter((key) =>
+      prefixes.some((prefix) => key.startsWith(prefix)),
+    ),
+  ]
 }

@@ -81,4 +81,5 @@ export const messages = {
   'quantity.less': 'Մեկով պակաս',
   'quantity.more': 'Մեկով ավելի',
   'quantity.corrected': 'Կարող է լինել 1-ից մինչև {max} ամբողջ թիվ․ այժմ՝ {quantity}։',
+  'quantity.only': 'Առկա է միայն {max} հատ։',
 } satisfies Readonly<Record<keyof typeof source, string>>

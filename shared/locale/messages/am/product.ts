@@ -6,7 +6,6 @@ export const messages = {
   'cart.sold_out_help': 'Այս տարբերակը սպառված է։ Գուցե մեկ այլ չափ առկա է։',
   'cart.wait': 'Մի պահ․ ավելացվում է զամբյուղին…',
   'cart.quantity': 'Քանակ',
-  'quantity.only': 'Առկա է միայն {max} հատ։',
   'cart.details': 'Բոլոր տվյալները',
   'product.choices': 'Չափեր և գներ',
   'product.sku': 'Կոդ',

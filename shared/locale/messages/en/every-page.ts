@@ -82,4 +82,5 @@ export const messages = {
   'quantity.less': 'One less',
   'quantity.more': 'One more',
   'quantity.corrected': 'Enter a whole number from 1 to {max}. The quantity is {quantity} now.',
+  'quantity.only': 'Only {max} available.',
 }

@@ -4,7 +4,6 @@ export const messages = {
   'cart.sold_out_help': 'Another size may be available.',
   'cart.wait': 'Adding to cart…',
   'cart.quantity': 'Quantity',
-  'quantity.only': 'Only {max} available.',
   'cart.details': 'All details',
   'product.choices': 'Sizes and prices',
   'product.sku': 'Item no.',

@@ -86,4 +86,5 @@ export const messages = {
   'quantity.more': 'Un de plus',
   'quantity.corrected':
     'Indiquez un nombre entier de 1 à {max}. La quantité est maintenant de {quantity}.',
+  'quantity.only': 'Il n’en reste que {max}.',
 } satisfies Readonly<Record<keyof typeof source, string>>

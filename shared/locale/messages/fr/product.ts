@@ -6,7 +6,6 @@ export const messages = {
   'cart.sold_out_help': 'Cette version est épuisée. Un autre format est peut-être en stock.',
   'cart.wait': 'Un instant : l’article rejoint le panier…',
   'cart.quantity': 'Quantité',
-  'quantity.only': 'Il n’en reste que {max}.',
   'cart.details': 'Tous les détails',
   'product.choices': 'Formats et prix',
   'product.sku': 'Référence',
