@@ -90,3 +90,21 @@ test(
     await expect(dialog).not.toContainText(PRICE.slice(1))
   },
 )
+
+test('Nothing in the drawer moves after it has opened', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await page.evaluate(() => {
+    const tops = new Set<number>()
+    const watch = () => {
+      const link = document.querySelector('dialog a[href="/checkout"]')
+      if (link !== null) tops.add(Math.round(link.getBoundingClientRect().top))
+      requestAnimationFrame(watch)
+    }
+    watch()
+    Object(window).tops = tops
+  })
+  await addToCart(page)
+  await expect(drawer(page).getByText(`${NAME} added.`)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => [...Object(window).tops])).toHaveLength(1)
+})

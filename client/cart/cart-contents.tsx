@@ -73,8 +73,9 @@ function useFreshPrices(): void {
 }
 
 /**
- * Fills the live region after it is rendered: screen readers announce changes, not initial content. A line
- * above the stock shows its own message, so its addition is not announced.
+ * Fills the live region again after it is rendered: screen readers announce changes, not initial content. The
+ * text is there before, invisibly, so that nothing below it moves under a finger. A line above the stock shows
+ * its own message, so its addition is not announced.
  */
 function AddedMessage() {
   const t = useTranslate()
@@ -101,15 +102,19 @@ function AddedMessage() {
         searching_key === line.searching_key && quantity === line.quantity,
     )
   const isAdded = addedItem !== undefined && limitedLines.length === 0 && hasRoom(addedItem)
+  const unchangedLines = limitedLines.filter(isUnchanged)
   return (
     <div className={styles['added']} role="status">
-      {isReady && isAdded && <p>{t('cart.added', { name: addedItem.name, count })}</p>}
-      {isReady &&
-        limitedLines.filter(isUnchanged).map(({ searching_key, name, max, quantity }) => (
-          <p key={searching_key} className={styles['limited']}>
-            {t('cart.limited', { name, max, quantity })}
-          </p>
-        ))}
+      {(isAdded || unchangedLines.length > 0) && (
+        <div key={String(isReady)} className={styles['message']} data-ready={isReady}>
+          {isAdded && <p>{t('cart.added', { name: addedItem.name, count })}</p>}
+          {unchangedLines.map(({ searching_key, name, max, quantity }) => (
+            <p key={searching_key} className={styles['limited']}>
+              {t('cart.limited', { name, max, quantity })}
+            </p>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
