@@ -5,30 +5,34 @@ import { scoreShift, type Box } from './layout-shift.ts'
 
 /** The lists of families of client/styles/tokens.css. */
 const FONT_PROPERTIES = ['--serif', '--sans']
+/**
+ * Browsers show an `optional` face only if it loads within its block period of at most 100 ms (CSS Fonts 4,
+ * §4.9), which ends this long after the first paint at the latest.
+ */
+const LATEST_SHOWN_MS = 200
 
 /**
  * Shows fonts that have loaded late. The faces are `font-display: optional`, so that nothing moves
  * when one loads after the first paint; without this function they would not be shown before the
- * next document. They are shown at once if nothing in view moves, otherwise with the next page or
- * while the page is hidden. Until then the styles do not name them, because Chromium may apply a
- * face that has loaded whenever it looks for fonts again.
+ * next document. They are shown with the next page or while the page is hidden. Until then the styles
+ * do not name them, because Chromium may apply a face that has loaded whenever it looks for fonts again.
+ *
+ * A face that has loaded right after the first paint may be shown already. Whether it is takes two layouts
+ * of the whole page to find out, so that is done for no others.
  */
 export async function showLateFonts(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>,
 ): Promise<void> {
   await document.fonts.ready
-  const lateFamilies = listLateFamilies()
-  if (lateFamilies.size === 0) return
+  const lateFonts = listLateFonts()
+  if (lateFonts.length === 0) return
   const faces = await Promise.all(listUsedFaces().map(loadFace))
   const show = () => {
     for (const face of faces) document.fonts.add(face)
   }
-  const boxesBefore = measureElements()
-  show()
-  const boxesAfter = measureElements()
-  const view = { width: window.innerWidth, height: window.innerHeight }
-  if (scoreShift({ boxesBefore, boxesAfter, view }) === 0) return
-  removeFromStyles(lateFamilies)
+  const mayBeShown = lateFonts.some(({ delay_ms }) => delay_ms <= LATEST_SHOWN_MS)
+  if (mayBeShown && movesNothing(show)) return
+  removeFromStyles(new Set(lateFonts.map(({ family }) => family)))
   for (const face of faces) document.fonts.delete(face)
   const { pathname } = router.state.location
   const unsubscribe = router.subscribe(({ location }) => {
@@ -57,28 +61,44 @@ export async function loadDramSign({ locale, currency }: Visitor): Promise<void>
   if (dram !== undefined) await document.fonts.load('1rem "Shop Sans Dram"', dram.symbol)
 }
 
-/** Lists the families whose font has loaded after the first contentful paint. */
-function listLateFamilies(): ReadonlySet<string> {
+interface LateFont {
+  readonly family: string
+  /** The time from the first contentful paint until it had loaded. */
+  readonly delay_ms: number
+}
+
+/** Lists the fonts that have loaded after the first contentful paint. */
+function listLateFonts(): readonly LateFont[] {
   const [painted] = performance.getEntriesByName('first-contentful-paint')
-  const lateFiles = performance
-    .getEntriesByType('resource')
-    .filter(({ startTime, duration }) => startTime + duration > (painted?.startTime ?? 0))
-  return new Set(
-    [...FONTS]
-      .filter(([, url]) => lateFiles.some(({ name }) => name.endsWith(url)))
-      .map(([family]) => family),
+  const paintedAt = painted?.startTime ?? 0
+  const files = performance.getEntriesByType('resource')
+  return [...FONTS].flatMap(([family, url]) =>
+    files
+      .filter(({ name }) => name.endsWith(url))
+      .map(({ startTime, duration }) => ({ family, delay_ms: startTime + duration - paintedAt }))
+      .filter(({ delay_ms }) => delay_ms > 0),
   )
+}
+
+/** Returns whether nothing in view moves when the fonts are shown. */
+function movesNothing(show: () => void): boolean {
+  const boxesBefore = measureElements()
+  show()
+  const boxesAfter = measureElements()
+  const view = { width: window.innerWidth, height: window.innerHeight }
+  return scoreShift({ boxesBefore, boxesAfter, view }) === 0
 }
 
 /** Removes families from the lists of the style sheets, so that the page continues to use its fallback fonts. */
 function removeFromStyles(families: ReadonlySet<string>): void {
-  const { style } = document.documentElement
-  for (const name of FONT_PROPERTIES) {
-    const list = getComputedStyle(document.documentElement).getPropertyValue(name).split(',')
-    const remainingFamilies = list.filter(
-      (family) => !families.has(family.trim().replaceAll(/["']/g, '')),
-    )
-    style.setProperty(name, remainingFamilies.join(','))
+  const styles = getComputedStyle(document.documentElement)
+  // All lists are read before the first is written: each write would style the whole page again.
+  const lists = FONT_PROPERTIES.map((name) => ({ name, list: styles.getPropertyValue(name) }))
+  for (const { name, list } of lists) {
+    const remainingFamilies = list
+      .split(',')
+      .filter((family) => !families.has(family.trim().replaceAll(/["']/g, '')))
+    document.documentElement.style.setProperty(name, remainingFamilies.join(','))
   }
 }
 
