@@ -68,5 +68,7 @@ export async function fetchOwnReview(visitor: Visitor): Promise<Review | undefin
   const ownReview = reviews.find(({ path }) =>
     [localizePath(code, path), path].some((address) => address === permalink),
   )
-  return ownReview && { ...ownReview, review_id: ownReview.id, name: user?.name ?? '' }
+  return (
+    ownReview && { ...ownReview, review_id: ownReview.id, name: ownReview.name ?? user?.name ?? '' }
+  )
 }

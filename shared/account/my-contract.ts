@@ -60,6 +60,8 @@ export const OwnReview = z.object({
   product_name: z.string(),
   /** The path of the product's page, without prefix; empty if it is no longer sold. */
   path: z.string(),
+  /** The name that others see with the review; another backend may leave it out. */
+  name: z.optional(z.string()),
   rating: z.int(),
   title: z.string(),
   text: z.string(),

@@ -22,8 +22,8 @@ export async function listOwnReviews(
 ): Promise<OwnReview[]> {
   const statement = db
     .prepare(
-      `SELECT review.id, review.rating, review.title, review.text, review.written_at,
-         review.product_id, known.key AS product_key
+      `SELECT review.id, review.name, review.rating, review.title, review.text,
+         review.written_at, review.product_id, known.key AS product_key
        FROM review
        LEFT JOIN catalogue_id AS known
          ON known.kind = 'product' AND known.id = review.product_id

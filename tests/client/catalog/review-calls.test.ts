@@ -10,6 +10,7 @@ const REVIEW = {
   id: 7,
   product_name: 'Bone Black',
   path: '/product/bone-black',
+  name: 'Edith',
   rating: 5,
   title: 'Velvet',
   text: 'Deep and warm.',
@@ -17,23 +18,23 @@ const REVIEW = {
 }
 
 /** Finds the own review on the Armenian page of a product with these permalinks. */
-async function findOn(permalinks: Permalinks): Promise<number | undefined> {
+async function findOn(permalinks: Permalinks) {
   const { visitor } = stubBrowser({ token: 'T' }, () =>
     Response.json({ reviews: [REVIEW], articles: [] }),
   )
   const selectedLocale = LOCALES.find(({ code }) => code === 'am')
   visitor.locale.setState({ ...(selectedLocale && { selectedLocale }) })
   visitor.translation.setState({ permalinks })
-  return (await fetchOwnReview(visitor))?.review_id
+  return fetchOwnReview(visitor)
 }
 
-it('The review of the page’s product is found', async () => {
+it('The review of the page’s product is found, with the name that others see', async () => {
   const permalinks = { en: '/product/black-of-bones', am: '/am/product/bone-black' }
-  expect(await findOn(permalinks)).toBe(7)
+  expect(await findOn(permalinks)).toMatchObject({ review_id: 7, name: 'Edith' })
 })
 
 it('The review of a product without a translation is found', async () => {
-  expect(await findOn({ en: '/product/bone-black' })).toBe(7)
+  expect(await findOn({ en: '/product/bone-black' })).toMatchObject({ review_id: 7 })
 })
 
 it('The review of another product is not found', async () => {

@@ -39,10 +39,11 @@ const readSavedIds = async (response: Response) =>
 describe('Reviews of an account', () => {
   it('A review belongs to the account and is listed in the requested language', async () => {
     const { id, names, slugs } = await getSampleProduct()
-    await postReview({ product_id: id, title: 'Mine' })
+    await postReview({ product_id: id, title: 'Mine', name: 'A. M.' })
     const [englishReview] = (await fetchTexts(member)).reviews
     expect(englishReview).toMatchObject({
       title: 'Mine',
+      name: 'A. M.',
       rating: 4,
       product_name: names.en,
       path: `/product/${slugs.en}`,
