@@ -77,6 +77,27 @@ test(
   },
 )
 
+test('A double press on the first step of a withdrawal does not confirm it', async ({
+  page,
+  visit,
+}) => {
+  await orderGoods(page, visit)
+  await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
+  const dialog = page.getByRole('dialog')
+  const next = dialog.getByRole('button', { name: 'Continue' })
+  const confirm = dialog.getByRole('button', { name: 'Confirm withdrawal' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(confirm).toBeVisible()
+  await expect(dialog.locator(':focus')).toContainText('Please check your statement')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  const { height = 0 } = (await next.boundingBox()) ?? {}
+  // The message above the button moves it down, so that only its lower edge is under both clicks.
+  await next.dblclick({ position: { x: 20, y: height - 4 } })
+  await expect(confirm).toBeVisible()
+})
+
 test(
   'A withdrawal in another tab is shown when the visitor returns',
   { tag: BEFORE_RELEASE },

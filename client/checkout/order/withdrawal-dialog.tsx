@@ -50,9 +50,9 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
   if (step === 'acknowledgement') {
     return (
       <Dialog title={t('order_page.withdrawal')} onClose={onClose}>
-        <Acknowledgement>
+        <FocusedText>
           {t('order_page.withdraw_done', { time: formatUtcTime(declaredAt, locale), email })}
-        </Acknowledgement>
+        </FocusedText>
       </Dialog>
     )
   }
@@ -66,7 +66,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
           else if (chosen.length > 0) setStep('confirmation')
         }}
       >
-        <p role="status">{step === 'confirmation' && t('order_page.withdraw_check')}</p>
+        {step === 'confirmation' && <FocusedText>{t('order_page.withdraw_check')}</FocusedText>}
         <p>{t('order_page.withdraw_statement', { number })}</p>
         <ul className={styles['lines']}>
           {lines.map((line, index) => (
@@ -92,7 +92,15 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
         </dl>
         <p role="alert">{failure ?? (chosen.length === 0 && t('order_page.withdraw_none'))}</p>
         <p className={styles['ways']}>
-          <button type="submit" className={button['main']} aria-disabled={isRunning}>
+          <button
+            type="submit"
+            className={button['main']}
+            aria-disabled={isRunning}
+            onClick={(event) => {
+              // The second click of a double click must not confirm what the first one has shown.
+              if (event.detail > 1) event.preventDefault()
+            }}
+          >
             {t(step === 'statement' ? 'order_page.withdraw_next' : 'order_page.withdraw_confirm')}
           </button>
           {step === 'confirmation' && (
@@ -114,8 +122,8 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
   )
 }
 
-/** Takes the focus, because the button that was pressed is gone, so that screen readers read it. */
-function Acknowledgement({ children }: { readonly children: string }) {
+/** Takes the focus, so that screen readers read it and another Enter presses no button of this step. */
+function FocusedText({ children }: { readonly children: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
