@@ -81,6 +81,22 @@ test(
 )
 
 test(
+  'A picture that could not be added leaves its place free',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    await page.route('**/api/my/pictures*', (route) =>
+      route.fulfill({ json: { pictures: [], max_count: 1 } }),
+    )
+    await openPortfolio(page, visit)
+    const file = { name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture') }
+    await chooser(page).setInputFiles(file)
+    await expect(main(page).getByText('We cannot read this file as a picture.')).toBeVisible()
+    await expect(chooser(page)).toBeAttached()
+  },
+)
+
+test(
   'A picture whose answer was lost is sent again and stays one picture',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {

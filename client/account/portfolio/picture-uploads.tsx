@@ -32,7 +32,7 @@ export function PictureUploads({ remaining, max_count, ...listeners }: PictureUp
     <>
       <PictureDrop
         chooser={chooser}
-        remaining={remaining - uploads.length}
+        remaining={remaining - uploads.filter(({ state }) => state.kind !== 'failed').length}
         max_count={max_count}
         onFiles={queue.add}
       />
