@@ -1,6 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { ApiError } from '#shared/api/errors.ts'
 import { MAX_BROWSER_WISHES } from '#shared/wish-list/limits.ts'
 import { addWish, applyChanges, joinWishes, removeWish } from '#shared/wish-list/wishes.ts'
+import { promptSignIn } from '../account/use-sign-in-prompt.ts'
+import { UNAUTHORIZED_STATUS } from '../runtime/browser-api.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
 import { waitForPaint } from '../runtime/after-paint.ts'
 import type { Visitor } from '../runtime/visitor.ts'
@@ -141,9 +144,11 @@ function createWishList(visitor: Visitor): WishList {
         show({ failure: isFull ? 'wish.full' : undefined, isIncomplete: false })
       }
       notifyTabs()
-    } catch {
+    } catch (error) {
       pending = new Map()
       show({ failure: 'wish.not_saved' })
+      const isSessionEnded = error instanceof ApiError && error.status === UNAUTHORIZED_STATUS
+      if (isSessionEnded) promptSignIn(visitor.auth)
     } finally {
       isSending = false
     }
@@ -159,11 +164,12 @@ function createWishList(visitor: Visitor): WishList {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void load()
   })
-  visitor.auth.subscribe(({ authenticated }, before) => {
-    if (authenticated === before.authenticated) return
+  visitor.auth.subscribe(({ token }, before) => {
+    if (token === before.token) return
     version += 1
     accountIds = undefined
     pending = new Map()
+    store.setState({ failure: undefined })
     void load()
   })
   return { store, change, load }

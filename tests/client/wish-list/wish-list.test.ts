@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import '../../../client/cart/cart-calls.ts'
+import { findOpenPopup } from '../../../client/stores/auth-store.ts'
 import { getWishList } from '../../../client/wish-list/wish-list.ts'
 import { aUser, stubBrowser } from '../account/browser-stubs.ts'
 
@@ -16,6 +17,7 @@ interface Account {
   delayOfChangesMs: number
   /** Whether the next answer to a change is lost. */
   failsLate: boolean
+  isSessionEnded: boolean
 }
 
 /** The server's list of the account, which may be unreachable. */
@@ -27,11 +29,13 @@ function createBrowser() {
     delayMs: 0,
     delayOfChangesMs: 0,
     failsLate: false,
+    isSessionEnded: false,
   }
   const storedTexts = new Map<string, string>()
   const { visitor, page } = stubBrowser({ token: 'T' }, async (request) => {
     account.requests += 1
     if (!account.isReachable) throw new TypeError('Failed to fetch')
+    if (account.isSessionEnded) return Response.json({}, { status: 401 })
     if (request.method === 'PUT') {
       const { add, remove } = z.parse(Changes, await request.json())
       const added = add.filter((id) => !account.ids.includes(id))
@@ -53,6 +57,8 @@ function createBrowser() {
     removeItem: (name: string) => void storedTexts.delete(name),
   })
   const signIn = () => visitor.auth.setState({ user: aUser(), token: 'T', authenticated: true })
+  /** Another account signs in without a sign-out: by the link in a mail, or in another tab. */
+  const signInAsOther = () => visitor.auth.setState({ user: aUser({ id: 2 }), token: 'U' })
   const signOut = () =>
     visitor.auth.setState({ user: undefined, token: undefined, authenticated: false })
   /** Changes the storage as another tab does. */
@@ -65,10 +71,12 @@ function createBrowser() {
     account,
     list,
     signIn,
+    signInAsOther,
     signOut,
     storeElsewhere,
     shown: () => list.store.getState().ids,
     failure: () => list.store.getState().failure,
+    openPopup: () => findOpenPopup(visitor.auth.getState()),
     stored: () => storedTexts.get('wish_list'),
     settle: () => vi.advanceTimersByTimeAsync(100),
   }
@@ -148,6 +156,33 @@ it('The data of an account is not shown after the sign-out', async () => {
   signOut()
   await settle()
   expect([shown(), stored()]).toEqual([[], undefined])
+})
+
+it('The list of one account is not shown to the next, which signs in without a sign-out', async () => {
+  const { account, signIn, signInAsOther, shown, settle } = createBrowser()
+  account.ids = [3]
+  signIn()
+  await settle()
+  account.ids = [9]
+  signInAsOther()
+  expect(shown()).toEqual([])
+  await settle()
+  expect(shown()).toEqual([9])
+})
+
+it('A change that is refused because the session has ended opens the sign-in, after which it is no failure', async () => {
+  const { account, list, signIn, shown, failure, openPopup, settle } = createBrowser()
+  account.ids = [3]
+  signIn()
+  await settle()
+  account.isSessionEnded = true
+  list.change(3, false)
+  await settle()
+  expect([failure(), openPopup()]).toEqual(['wish.not_saved', 'login'])
+  account.isSessionEnded = false
+  signIn()
+  await settle()
+  expect([shown(), failure()]).toEqual([[3], undefined])
 })
 
 it('A change is shown at once and undone if it could not be stored', async () => {
