@@ -11,6 +11,7 @@ import {
   signInDialog,
 } from './register-account.ts'
 import { BEFORE_RELEASE } from './tags.ts'
+import { OTHER_PRODUCT, saveButton, wish, WISH_LIST } from './wish-list-helpers.ts'
 
 /* The session ends under a form: what was typed must still be there after the next sign-in. */
 
@@ -23,6 +24,14 @@ const addressBook = (page: Page) => page.getByRole('region', { name: 'Address bo
 /** Another tab has changed the cookies, and the visitor returns to this one. */
 async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+async function signOutHere(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Account/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
 }
 
 async function fillAddress(page: Page): Promise<void> {
@@ -139,14 +148,30 @@ test(
     const { email } = await signInAsMember(page)
     await visit('/my/details')
     await expect(page.getByRole('main')).toContainText(email)
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Account/ })
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await signOutHere(page)
     await expect(page.getByRole('main').getByText('You are not signed in.')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(email)
     await expect(signInDialog(page)).toHaveCount(0)
+  },
+)
+
+test(
+  'Signing out says nothing about the wish list of the account',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    const member = await signInAsMember(page)
+    await wish(page, OTHER_PRODUCT)
+    await expect(page.getByRole('link', { name: 'View wish list' })).toBeVisible()
+    await signOutHere(page)
+    await expect(saveButton(page)).toBeVisible()
+    await expect(page.getByText('Removed from the wish list.')).toHaveCount(0)
+    await signInAs(page, { token: await openAnotherSession(page, member) })
+    await page.goto(WISH_LIST)
+    await page.getByRole('button', { name: /^Remove / }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await signOutHere(page)
+    await expect(page.getByText('Your wish list is empty.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   },
 )
 

@@ -39,6 +39,8 @@ export function LaterButtons({ variant }: LaterButtonsProps) {
     return () => {
       cancel()
       controller.abort()
+      // It is about the press in the session and on the variant from before.
+      setStatus(undefined)
     }
   }, [visitor, product_variant_id, isSignedIn])
 

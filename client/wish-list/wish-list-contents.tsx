@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useAccountKey } from '../account/use-account-key.ts'
 import { OwnWishList } from './own-wish-list.tsx'
 import { SharedWishList } from './shared-wish-list.tsx'
 
@@ -8,5 +9,10 @@ const SHARED_HASH = /^#list=([A-Za-z0-9_-]{22,64})$/
 export function WishListContents() {
   const { hash } = useLocation()
   const [, sharedId] = SHARED_HASH.exec(hash) ?? []
-  return sharedId === undefined ? <OwnWishList /> : <SharedWishList key={sharedId} id={sharedId} />
+  const accountKey = useAccountKey()
+  return sharedId === undefined ? (
+    <OwnWishList key={accountKey} />
+  ) : (
+    <SharedWishList key={sharedId} id={sharedId} />
+  )
 }
