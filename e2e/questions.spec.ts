@@ -2,6 +2,8 @@ import { PRODUCT_WITH_QUESTIONS } from '../scripts/setup/seed-accounts.ts'
 import { findViolations } from './axe.ts'
 import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { endSessionElsewhere, fillSignIn, openAnotherSession } from './register-account.ts'
+import { signInAsMember } from './seeded-accounts.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
 const PATH = `/product/${PRODUCT_WITH_QUESTIONS}`
@@ -65,5 +67,24 @@ test(
     await questions(page).getByRole('button', { name: 'Try again' }).click()
     await expect(questions(page).getByRole('article')).toHaveCount(10)
     await expect(questions(page).getByText('could not be loaded')).toBeHidden()
+  },
+)
+
+test(
+  'A question that is refused because the session has ended is sent after the sign-in',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/401/)
+    const member = await signInAsMember(page)
+    const email = createEmailAddress()
+    await visit(`${PATH}#questions`)
+    await questions(page).getByRole('button', { name: 'Ask a question' }).click()
+    await questionForm(page).getByLabel('Your question').fill('Does it keep its hue in lime?')
+    await questionForm(page).getByLabel('Email').fill(email)
+    await endSessionElsewhere(page, await openAnotherSession(page, member))
+    await questionForm(page).getByRole('button', { name: 'Submit question' }).click()
+    await fillSignIn(page, member)
+    await questionForm(page).getByRole('button', { name: 'Submit question' }).click()
+    await expect(questions(page)).toContainText(`We have sent an email to ${email}.`)
   },
 )
