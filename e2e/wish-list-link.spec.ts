@@ -1,5 +1,6 @@
 import { PRODUCT } from './cart-helpers.ts'
 import { endSession, expect, test, type Page } from './fixtures.ts'
+import { endSessionElsewhere, fillSignIn, openAnotherSession } from './register-account.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { OTHER_PRODUCT, wish, WISH_LIST } from './wish-list-helpers.ts'
 import { BEFORE_RELEASE } from './tags.ts'
@@ -78,5 +79,22 @@ test(
     await expect(createButton(page)).toBeVisible()
     await page.getByRole('button', { name: 'Revoke earlier links' }).click()
     await expect(page.getByText('The earlier links no longer work.')).toBeVisible()
+  },
+)
+
+test(
+  'A link that is refused because the session has ended is created after the sign-in',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/401/)
+    const member = await signInAsMember(page)
+    await wish(page, OTHER_PRODUCT)
+    await visit(WISH_LIST)
+    await expect(createButton(page)).toBeVisible()
+    await endSessionElsewhere(page, await openAnotherSession(page, member))
+    await createButton(page).click()
+    await fillSignIn(page, member)
+    await createButton(page).click()
+    await expect(linkField(page)).toBeVisible()
   },
 )
