@@ -1,8 +1,19 @@
 import { findViolations } from './axe.ts'
 import { PRODUCT } from './cart-helpers.ts'
 import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
-import { expect, test } from './fixtures.ts'
+import { findBuildFile } from './find-build-file.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import { BEFORE_RELEASE } from './tags.ts'
+
+/** The demo shop has no newsletter, so the browser alone believes that there is one. */
+async function offerNewsletter(page: Page): Promise<void> {
+  await page.route('**/subscription', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace(/"general":\{(?!"general")/, '"general":{"newsletter":true,')
+    await route.fulfill({ response, body })
+  })
+}
 
 test('A mail about a lower price is requested, confirmed by a press and ended by another', async ({
   page,
@@ -38,14 +49,8 @@ test(
   'The result of the newsletter’s form retains the focus',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {
-    // The demo shop has no newsletter, so the browser alone believes that there is one.
     allowErrors(/#418/)
-    await page.route('**/subscription', async (route) => {
-      const response = await route.fetch()
-      const html = await response.text()
-      const body = html.replace(/"general":\{(?!"general")/, '"general":{"newsletter":true,')
-      await route.fulfill({ response, body })
-    })
+    await offerNewsletter(page)
     await page.route('**/api/subscriptions/subscribe', (route) => route.fulfill({ json: {} }))
     await visit('/subscription')
     const newsletter = page.getByRole('region', { name: 'Newsletter' })
@@ -55,5 +60,24 @@ test(
     await expect(page.locator(':focus')).toContainText(`We have sent an email to ${email}.`)
     // The result has no button that would take the focus.
     await expect(newsletter.getByRole('button')).toHaveCount(0)
+  },
+)
+
+test(
+  'The focus is on the page after another attempt to load the newsletter’s form',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/#418|ERR_FAILED|dynamically imported/)
+    await offerNewsletter(page)
+    await page.route(/\/builds\//, (route) => route.abort())
+    const form = findBuildFile('client/subscriptions/subscribe-form.tsx')
+    await page.route(form, (route) => route.abort())
+    await visit('/subscription')
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await page.unroute(form)
+    await retry.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByLabel('Email')).toBeVisible()
   },
 )

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import button from '../ui/button.module.css'
 import type { SubscribeFormProps } from './subscribe-form.tsx'
 import styles from './subscription-contents.module.css'
@@ -22,10 +23,15 @@ export function NewsletterForm() {
     )
   }, [visitor, isFailed])
   if (isFailed) {
+    const retry = () => {
+      // The pressed button is removed.
+      focusMain()
+      setFailed(false)
+    }
     return (
       <div className={styles['contents']} role="alert">
         <p>{t('error.unavailable_help')}</p>
-        <button type="button" className={button['secondary']} onClick={() => setFailed(false)}>
+        <button type="button" className={button['secondary']} onClick={retry}>
           {t('error.retry')}
         </button>
       </div>
