@@ -84,6 +84,27 @@ test(
 )
 
 test(
+  'The focus is on an item of the wish list that could not be removed, which is not called removed',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    await signInAsMember(page)
+    await visit(PRODUCT)
+    await saveButton(page).click()
+    await expect(savedButton(page)).toBeVisible()
+    await visit('/wish-list')
+    const remove = page.getByRole('main').getByRole('button', { name: /^Remove / })
+    await page.route('**/api/my/wish-list*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await remove.click()
+    await expect(page.getByText('This could not be saved.')).toBeVisible()
+    await expect(remove).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  },
+)
+
+test(
   'The focus is at the links of the wish list after one was revoked',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {

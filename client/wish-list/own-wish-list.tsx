@@ -24,8 +24,8 @@ export function OwnWishList() {
   const t = useTranslate()
   const { change, load } = getWishList(useVisitor())
   const { ids: newestFirst, isLoaded, isIncomplete, failure } = useWishList()
+  /** The item that was removed last. It may be on the list again: restored, or never removed on the server. */
   const [removedItem, setRemovedItem] = useState<CartItem>()
-  const [restoredId, setRestoredId] = useState<number>()
   const [idsBefore, setIdsBefore] = useState<readonly number[]>([])
   const ids = sortByPosition(newestFirst, idsBefore)
   const wishedItems = useWishedItems(ids)
@@ -38,21 +38,19 @@ export function OwnWishList() {
   const remove = (item: CartItem) => {
     change(item.product_variant_id, false)
     setRemovedItem(item)
-    setRestoredId(undefined)
     setIdsBefore(ids)
-  }
-  const undo = () => {
-    if (removedItem !== undefined) change(removedItem.product_variant_id, true)
-    setRemovedItem(undefined)
-    setRestoredId(removedItem?.product_variant_id)
   }
   return (
     <div className={styles['contents']}>
       <p role="alert" className={styles['failure']}>
         {shownFailure !== undefined && t(shownFailure, { count: MAX_CART_LINES })}
       </p>
-      {removedItem !== undefined && (
-        <RemovedNotice key={removedItem.product_variant_id} item={removedItem} onUndo={undo} />
+      {removedItem !== undefined && !ids.includes(removedItem.product_variant_id) && (
+        <RemovedNotice
+          key={removedItem.product_variant_id}
+          item={removedItem}
+          onUndo={() => change(removedItem.product_variant_id, true)}
+        />
       )}
       {ids.length === 0 ? (
         <EmptyWishList />
@@ -63,7 +61,7 @@ export function OwnWishList() {
               <WishRow key={item.product_variant_id} item={item} onAdd={add}>
                 <RemoveButton
                   item={item}
-                  isRestored={item.product_variant_id === restoredId}
+                  isRestored={item.product_variant_id === removedItem?.product_variant_id}
                   onRemove={remove}
                 />
               </WishRow>
@@ -84,7 +82,7 @@ function sortByPosition(newestFirst: readonly number[], idsBefore: readonly numb
 
 interface RemoveButtonProps {
   readonly item: CartItem
-  /** The item has just been restored: the focus follows it, because "Undo" is gone. */
+  /** The item was removed and is back: the focus follows it, because "Undo" is gone. */
   readonly isRestored: boolean
   readonly onRemove: (item: CartItem) => void
 }
