@@ -88,3 +88,23 @@ test(
     await expect(questions(page)).toContainText(`We have sent an email to ${email}.`)
   },
 )
+
+test(
+  'A sign-out leaves nothing of a question that was typed',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await signInAsMember(page)
+    await visit(`${PATH}#questions`)
+    const open = questions(page).getByRole('button', { name: 'Ask a question' })
+    await open.click()
+    await questionForm(page).getByLabel('Your question').fill('Does it keep its hue in lime?')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Account/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(questionForm(page)).toHaveCount(0)
+    await open.click()
+    await expect(questionForm(page).getByLabel('Your question')).toHaveValue('')
+  },
+)

@@ -2,6 +2,7 @@ import { useRef, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnsweredQuestion, QuestionList } from '#shared/questions/contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
+import { useAccountKey } from '../account/use-account-key.ts'
 import { withMessages } from '../locale/load-messages.ts'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import { useVisitor, type Visitor } from '../runtime/visitor.ts'
@@ -29,6 +30,8 @@ export function loadFirstPage(visitor: Visitor, product_id: number): Promise<Que
 export function Questions({ product_id, initial }: QuestionsProps) {
   const t = useTranslate()
   const visitor = useVisitor()
+  // A sign-out closes the form with what was typed.
+  const accountKey = useAccountKey()
   const isLoading = useRef(false)
   const [list, setList] = useState(initial)
   const [isFailed, setFailed] = useState(initial === FAILED_LIST)
@@ -72,7 +75,7 @@ export function Questions({ product_id, initial }: QuestionsProps) {
             {t(isFailed ? 'error.retry' : 'questions.more')}
           </button>
         )}
-        <AskQuestion product_id={product_id} />
+        <AskQuestion key={accountKey} product_id={product_id} />
       </div>
     </Section>
   )
