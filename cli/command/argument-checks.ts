@@ -1,5 +1,6 @@
 import type { ArgsDef, CittyPlugin } from 'citty'
 import { HelpRequest, UsageError } from './command-errors.ts'
+import { rejectOptionsOfNpm } from './npm-options.ts'
 import { suggestNearest } from './suggest.ts'
 
 /*
@@ -19,6 +20,7 @@ export function createArgumentCheck(args: ArgsDef, { acceptsRest }: ArgumentRule
     name: 'strict-arguments',
     setup(context) {
       const { rawArgs, args: parsedArgs } = context
+      rejectOptionsOfNpm('shop', Object.keys(args))
       rejectUnknownOptions(args, rawArgs)
       for (const [name, value] of Object.entries(parsedArgs)) {
         if (value === '') throw new UsageError(`--${name} needs a value, as in --${name}=VALUE.`)

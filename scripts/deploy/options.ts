@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { rejectOptionsOfNpm } from '../../cli/command/npm-options.ts'
 
 export interface DeployOptions {
   readonly environment: string
@@ -25,20 +26,23 @@ export const USAGE = `npm run deploy -- [options]
 /** An alias becomes part of a host name. */
 const ALIAS = /^[a-z][a-z0-9-]{0,30}$/
 
+const OPTIONS = {
+  env: { type: 'string', default: 'production' },
+  'dry-run': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  import: { type: 'string' },
+  preview: { type: 'string' },
+  unlock: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const satisfies ParseArgsOptionsConfig
+
 /** Throws for unknown options; returns undefined for --help. */
 export function parseOptions(args: readonly string[]): DeployOptions | undefined {
+  rejectOptionsOfNpm('deploy', Object.keys(OPTIONS))
   const { values } = parseArgs({
     // The folder is optional, which parseArgs does not support.
     args: args.map((arg) => (arg === '--import' ? '--import=content' : arg)),
-    options: {
-      env: { type: 'string', default: 'production' },
-      'dry-run': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-      import: { type: 'string' },
-      preview: { type: 'string' },
-      unlock: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
+    options: OPTIONS,
   })
   if (values.help) return undefined
   const { preview, import: contentFolder, unlock: isUnlock, 'dry-run': isDryRun } = values

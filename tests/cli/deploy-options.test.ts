@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { parseOptions, toDeployCommand } from '../../scripts/deploy/options.ts'
 import { requireContentFolder } from '../../scripts/deploy/require-content-folder.ts'
 import { writeId } from '../../scripts/deploy/write-id.ts'
@@ -35,6 +35,15 @@ it('A deployment goes to production with a question unless options say otherwise
   })
   expect(parseOptions(['--import=shop'])).toMatchObject({ contentFolder: 'shop' })
   expect(parseOptions(['--help'])).toBeUndefined()
+})
+
+it('An option that npm has parsed itself is refused: the deployment would go to production', () => {
+  vi.stubEnv('npm_lifecycle_event', 'deploy')
+  vi.stubEnv('npm_config_yes', 'true')
+  expect(parseOptions([])).toMatchObject({ isDryRun: false, assumeYes: false })
+  vi.stubEnv('npm_config_dry_run', 'true')
+  expect(() => parseOptions([])).toThrow('npm has taken --dry-run for itself. Nothing was changed')
+  vi.unstubAllEnvs()
 })
 
 it('Unknown options and words are refused', () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn } from './operator-shop.ts'
 import { replace } from './find-content-problems.ts'
@@ -31,6 +31,24 @@ it('An option before the name of a subcommand is refused', async () => {
     stdout: '',
     stderr: '--remote must follow the command set.\n',
   })
+})
+
+it('An option that npm has parsed itself is refused: the command would change the shop without it', async () => {
+  await using shop = await createShopOnDisk()
+  await using folder = await createContentFolder()
+  vi.stubEnv('npm_lifecycle_event', 'shop')
+  vi.stubEnv('npm_config_dry_run', 'true')
+  expect(await runShopInOwnProcess(['import', folder.path], shop)).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      'npm has taken --dry-run for itself. Nothing was changed: write "npm run shop -- …", with -- before the rest.\n',
+  })
+  // This one may be from a file .npmrc.
+  vi.stubEnv('npm_config_dry_run', undefined)
+  vi.stubEnv('npm_config_email', 'ani@example.am')
+  expect(await runShopInOwnProcess(['orders'], shop)).toMatchObject(SUCCESS)
+  vi.unstubAllEnvs()
 })
 
 it('A folder with mistakes exits with 1 and lists every mistake', async () => {
