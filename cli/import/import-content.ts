@@ -7,7 +7,6 @@ import { announceVersion } from '../../worker/operations/change-catalogue.ts'
 import { prepareImport } from './prepare-import.ts'
 import type { ContentToImport, ImportTools } from './put-files.ts'
 import { deleteUnnamedSheets } from './put-sheets.ts'
-import { findCatalogue } from './read-catalogue.ts'
 import { requireNoImport } from './unfinished-import.ts'
 
 export interface ImportResult {
@@ -36,25 +35,21 @@ export async function importContent(
     actor: tools.actor,
   }
   const batches = announceSwitch(prepared.batches, tools.progress)
-  const version = await storeBatches(env.DB, batches, importRecord).catch((error: unknown) =>
-    throwStoreError(env.DB, began_from, error),
-  )
+  const version = await storeBatches(env.DB, batches, importRecord).catch(throwStoreError)
   await announceVersion(env.CACHE, version)
   await deleteUnnamedSheets(env.MEDIA, toImport.content.sheets)
   return { version, hasChanged: true }
 }
 
+/** The error of the checks in the transaction: of staged rows and of the catalogue's version. */
+const FAILED_CHECK = 'CHECK constraint failed: json_valid(row)'
+
 /**
- * Throws a clear error if the catalogue changed during the import: the check in the transaction
- * reports only a violated constraint.
+ * Throws a clear error if the catalogue changed during the import, or another import deleted its staged rows:
+ * the check in the transaction reports only a violated constraint.
  */
-async function throwStoreError(
-  db: D1Database,
-  began_from: number | undefined,
-  error: unknown,
-): Promise<never> {
-  const currentCatalogue = began_from === undefined ? undefined : await findCatalogue(db)
-  if (currentCatalogue === undefined || currentCatalogue.version === began_from) throw error
+function throwStoreError(error: unknown): never {
+  if (!(error instanceof Error) || !error.message.includes(FAILED_CHECK)) throw error
   throw new CommandError(
     'Someone else changed the shop during the import. Nothing was imported: import again.',
     { cause: error },

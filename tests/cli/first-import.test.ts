@@ -30,3 +30,26 @@ it('An import that was compared with an empty shop is refused when somebody else
   )
   await rm(cache, { recursive: true })
 })
+
+it('An import whose staged rows another import has deleted is refused', async () => {
+  const cache = await mkdtemp(join(tmpdir(), 'karavan-cache-'))
+  await using folder = await createContentFolder()
+  const { env } = await createShop()
+  const { DB } = env
+  const batch: D1Database['batch'] = async (statements) => {
+    // Only the transaction has so many.
+    if (statements.length > 50) await DB.exec('DELETE FROM import_row')
+    return await DB.batch(statements)
+  }
+  const disturbedEnv = {
+    ...env,
+    DB: new Proxy(DB, { get: (db, name) => (name === 'batch' ? batch : Reflect.get(db, name)) }),
+  }
+  const tools = { progress: createProgress({ write: () => true }, () => 0), now: new Date(), cache }
+  const toImport = { content: await readContent(folder.path), folder: folder.path }
+  await expect(importContent(disturbedEnv, toImport, tools)).rejects.toThrow(
+    'Someone else changed the shop during the import. Nothing was imported',
+  )
+  expect(await readColumn(DB, 'SELECT sku FROM product_variant')).toEqual([])
+  await rm(cache, { recursive: true })
+})
