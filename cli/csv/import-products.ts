@@ -1,5 +1,5 @@
 import { createCommandContext } from '../command/command-context.ts'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { toCommandLine, type ShopTarget } from '../command/shop-target.ts'
@@ -18,7 +18,12 @@ import { isFile, listEntries, readNormalizedText } from '../content/folder.ts'
 import { ContentError, readContent } from '../content/read-content.ts'
 import type { CsvImport } from './csv-import.ts'
 import { parseColumns } from './product-columns.ts'
-import { readProductCopy, writeProductCopy, type ChangedFile } from './product-copy.ts'
+import {
+  PRODUCT_FILE,
+  readProductCopy,
+  writeProductCopy,
+  type ChangedFile,
+} from './product-copy.ts'
 import { PICTURE_CACHE } from '../pictures/picture-cache.ts'
 
 /**
@@ -54,7 +59,9 @@ export async function importProducts(
     await approveImport(plan, approval)
     const began_from = getBaseVersion(plan)
     await requireUnedited(folder, changed)
-    for (const { path } of changed) await replaceFile(join(copy, path), join(folder, path))
+    await writeProducts(copy, folder, changed).catch((error: unknown) =>
+      throwWritingFailed(folder, error),
+    )
     const progress = createProgress(isJson ? process.stderr : process.stdout, Date.now)
     const tools = { progress, ...createCommandContext(), cache: PICTURE_CACHE }
     const importResult = await withPlatform(
@@ -123,12 +130,39 @@ async function requireUnedited(folder: string, files: readonly ChangedFile[]): P
   }
 }
 
+/** Writes files, and new products as a whole: what an interruption leaves is a valid folder. */
+async function writeProducts(
+  copy: string,
+  folder: string,
+  files: readonly ChangedFile[],
+): Promise<void> {
+  const newProducts = new Set(
+    files
+      .filter(({ path, before }) => before === undefined && basename(path) === PRODUCT_FILE)
+      .map(({ path }) => dirname(path)),
+  )
+  const paths = files.map(({ path }) => path).filter((path) => !newProducts.has(dirname(path)))
+  for (const path of [...newProducts, ...paths])
+    await replaceEntry(join(copy, path), join(folder, path))
+}
+
 /**
- * Replaces a file atomically: the new content is written to a temporary file that is then renamed.
+ * Replaces a file or a folder atomically: a copy with a hidden name, which does not belong to the content, is
+ * then renamed.
  */
-async function replaceFile(sourcePath: string, targetPath: string): Promise<void> {
-  await mkdir(dirname(targetPath), { recursive: true })
-  const temporaryFile = `${targetPath}.new`
-  await writeFile(temporaryFile, await readFile(sourcePath))
-  await rename(temporaryFile, targetPath)
+async function replaceEntry(sourcePath: string, targetPath: string): Promise<void> {
+  const parent = dirname(targetPath)
+  const temporaryPath = join(parent, `.${basename(targetPath)}.new`)
+  await mkdir(parent, { recursive: true })
+  await rm(temporaryPath, { recursive: true, force: true })
+  await cp(sourcePath, temporaryPath, { recursive: true })
+  await rename(temporaryPath, targetPath)
+}
+
+function throwWritingFailed(folder: string, error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new CommandError(
+    `${reason}\nA part of the list may be written into ${folder}, and the shop is unchanged: import the list again.`,
+    { cause: error },
+  )
 }

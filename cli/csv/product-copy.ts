@@ -13,6 +13,9 @@ import type { ProductColumns } from './product-columns.ts'
 import { toEdition, toProductYaml, type ProductRows } from './product-files.ts'
 import { readCsv } from './read-csv.ts'
 
+/** The file with the facts of a product, in its folder. */
+export const PRODUCT_FILE = 'product.yaml'
+
 interface CopyRequest {
   readonly file: string
   readonly folder: string
@@ -52,7 +55,7 @@ export async function writeProductCopy({
   const lines = new Map<string, number>()
   for await (const product of groupProducts(readCsv(file), errors)) {
     lines.set(product.key, product.rows[0]?.line ?? 1)
-    const facts = join('products', product.key, 'product.yaml')
+    const facts = join('products', product.key, PRODUCT_FILE)
     const existingText = await readNormalizedText(join(folder, facts))
     if (existingText === undefined) checkNewProduct(product, errors)
     else checkKnownProduct(product, errors)
@@ -89,7 +92,7 @@ async function writeProduct({
     await writeFile(join(copy, path), after)
     if (after !== before) changed.push({ path, before })
   }
-  const facts = join(productFolder, 'product.yaml')
+  const facts = join(productFolder, PRODUCT_FILE)
   const before = await readNormalizedText(join(folder, facts))
   await write(facts, before, toProductYaml(before, product, columns))
   for (const { code } of LOCALES) {
