@@ -38,7 +38,7 @@ export async function runOperation(
   const { listRemovedOfCancelled } =
     await import('../../worker/operations/orders/list-removed-skus.ts')
   const { result, removedSkus } = await withPlatform(async ({ DB }) => {
-    const change = { number, operation: name, note }
+    const change = { number, operation: name, note: note.trim() }
     return {
       result: await changeOrder(DB, change, createCommandContext()),
       removedSkus: name === 'cancel' ? await listRemovedOfCancelled(DB, number) : [],

@@ -1,6 +1,6 @@
 import type { CorrectedField } from '../../worker/operations/orders/correct-tracking.ts'
 import type { CommandArguments } from '../command/command.ts'
-import { CommandError } from '../command/command-errors.ts'
+import { CommandError, UsageError } from '../command/command-errors.ts'
 import { createCommandContext } from '../command/command-context.ts'
 import { print, printJson } from '../command/print.ts'
 
@@ -9,6 +9,7 @@ type CorrectionArguments = CommandArguments<'number' | 'tracking' | 'parcel' | '
 /** Corrects the tracking number of a parcel. */
 export async function runCorrection(args: CorrectionArguments, number: string): Promise<void> {
   const tracking = args.get('tracking').trim()
+  if (tracking === '') throw new UsageError('Name the tracking number, such as RR123456785AM.')
   const correction = {
     number,
     tracking,

@@ -121,9 +121,13 @@ describe('The command orders', () => {
       code: 0,
       stdout: 'The order is preparing already.\n',
     })
-    expect(await run('ship', NUMBER, '--tracking', 'RR0', '--yes')).toMatchObject({
+    expect(await run('ship', NUMBER, '--tracking', ' RR0 ', '--yes')).toMatchObject({
       code: 0,
       stdout: 'The order is shipped.\n',
+    })
+    expect(await run('track', NUMBER, ' ')).toMatchObject({
+      code: 2,
+      stderr: 'Name the tracking number, such as RR123456785AM.\n',
     })
     expect((await run('track', NUMBER, 'RR1')).stdout).toBe('It was RR0; now it is RR1.\n')
     expect((await run('track', NUMBER, 'RR1')).stdout).toContain('already')
