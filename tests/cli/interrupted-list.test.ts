@@ -1,3 +1,4 @@
+import type * as fs from 'node:fs/promises'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { createShopOnDisk, readColumn } from './operator-shop.ts'
 
 const disk = vi.hoisted(() => ({ isFull: false }))
 vi.mock('node:fs/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:fs/promises')>()
+  const original = await importOriginal<typeof fs>()
   const rename: typeof original.rename = async (from, to) => {
     if (disk.isFull && String(to).includes('violet')) throw new Error('ENOSPC: the disk is full')
     await original.rename(from, to)
