@@ -1,4 +1,6 @@
 import { unstable_readConfig, type Unstable_Config } from 'wrangler'
+import { UsageError } from '../command/command-errors.ts'
+import { suggestNearest } from '../command/suggest.ts'
 
 /** The default environment at Cloudflare. */
 export const PRODUCTION = 'production'
@@ -27,8 +29,20 @@ const TOP_LEVEL = ''
  * local machine.
  */
 export function readEnvironment(file: string, environment = TOP_LEVEL): Unstable_Config {
+  requireEnvironment(file, environment)
   const config = unstable_readConfig({ config: file, env: environment }, { hideWarnings: true })
   return { ...config, ...readInherited(file, config) }
+}
+
+/** Throws for a name that is no environment: of wrangler's error a command would print only a part. */
+function requireEnvironment(file: string, environment: string): void {
+  if (environment === TOP_LEVEL) return
+  const baseConfig = unstable_readConfig({ config: file, env: TOP_LEVEL }, { hideWarnings: true })
+  const names = baseConfig.definedEnvironments ?? []
+  if (names.includes(environment)) return
+  throw new UsageError(
+    `There is no environment ${environment}.${suggestNearest(environment, names)} wrangler.toml has ${names.join(' and ')}.`,
+  )
 }
 
 export function readInherited(file: string, config: EnvironmentSettings) {

@@ -69,7 +69,9 @@ it('Staging shares no storage and no counters with production', () => {
 })
 
 it('An unknown environment is reported with the known ones', () => {
-  expect(() => readEnvironment(TOML, 'stagging')).toThrow('["production","staging"]')
+  expect(() => readEnvironment(TOML, 'stagging')).toThrow(
+    'There is no environment stagging. Did you mean staging? wrangler.toml has production and staging.',
+  )
 })
 
 async function dryRun(environment: string): Promise<string[]> {
