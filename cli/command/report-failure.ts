@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { OperationError } from '../../worker/operations/operation-error.ts'
 import { UsageError, CommandError } from './command-errors.ts'
+import { quoteWord } from './quote-word.ts'
 
 /** Scripts rely on these codes; docs/operator.md documents them. */
 const EXIT_FAILURE = 1
@@ -47,7 +48,7 @@ function describeUnexpectedError(message: string): string {
     return first.endsWith(':') ? `${first} ${lines.find((line) => line !== '') ?? ''}` : first
   }
   const state = process.env['KARAVAN_STATE']
-  const persistOption = state === undefined ? '' : ` --persist-to ${state}`
+  const persistOption = state === undefined ? '' : ` --persist-to ${quoteWord(state)}`
   const command = `npx wrangler d1 migrations apply karavan --local${persistOption}`
   return `the database ${OLDER_SCHEMA}; run: ${command}`
 }

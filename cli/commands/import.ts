@@ -7,6 +7,7 @@ import { EXIT_EDITS_KEPT } from '../command/report-failure.ts'
 import { toCommandLine } from '../command/shop-target.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
 import { createProgress, type Progress } from '../command/progress.ts'
+import { quoteWord } from '../command/quote-word.ts'
 import { ContentError, readContent, type Content } from '../content/read-content.ts'
 import { printWarnings } from '../command/print-warnings.ts'
 import type { QueuedImport } from '../import/queue-import.ts'
@@ -107,7 +108,7 @@ export const importCommand = createCommand({
       const plan = await planImport(env, content, from)
       const { isConfirmed, isJson } = args
       const preservesEdits = args.has('keep-edits')
-      const commandLine = toCommandLine(args.target, `import ${from}`)
+      const commandLine = toCommandLine(args.target, `import ${quoteWord(from)}`)
       const approval = { isConfirmed, isJson, preservesEdits, commandLine }
       if (!(await approveImport(plan, approval))) return { plan, importResult: undefined }
       const began_from = getBaseVersion(plan)

@@ -14,6 +14,7 @@ import { getBaseVersion, planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
 import { withPlatform } from '../platform/platform.ts'
 import { createProgress } from '../command/progress.ts'
+import { quoteWord } from '../command/quote-word.ts'
 import { isFile, listEntries, readNormalizedText } from '../content/folder.ts'
 import { ContentError, readContent } from '../content/read-content.ts'
 import type { CsvImport } from './csv-import.ts'
@@ -54,7 +55,7 @@ export async function importProducts(
       if (isJson) return printJson({ ...result, has_changed: false })
       return print('Nothing was changed: this was a dry run.')
     }
-    const commandLine = toCommandLine(target, `import ${folder}`)
+    const commandLine = toCommandLine(target, `import ${quoteWord(folder)}`)
     const approval = { isConfirmed, isJson, preservesEdits: false, commandLine, otherChanges }
     await approveImport(plan, approval)
     const began_from = getBaseVersion(plan)

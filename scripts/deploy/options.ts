@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { rejectOptionsOfNpm } from '../../cli/command/npm-options.ts'
+import { quoteWord } from '../../cli/command/quote-word.ts'
 
 export interface DeployOptions {
   readonly environment: string
@@ -70,6 +71,6 @@ export function parseOptions(args: readonly string[]): DeployOptions | undefined
 
 /** Writes the command line that deploys for real what a dry run has tried. */
 export function toDeployCommand({ environment, contentFolder }: DeployOptions): string {
-  const importOption = contentFolder === undefined ? '' : ` --import=${contentFolder}`
+  const importOption = contentFolder === undefined ? '' : ` --import=${quoteWord(contentFolder)}`
   return `npm run deploy -- --env ${environment}${importOption}`
 }

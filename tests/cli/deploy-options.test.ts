@@ -68,6 +68,9 @@ it('A dry run names the deployment that it has tried, with its import', () => {
   expect(toCommand('--dry-run', '--env=staging', '--import=shop')).toBe(
     'npm run deploy -- --env staging --import=shop',
   )
+  expect(toCommand('--import=my shop')).toBe(
+    "npm run deploy -- --env production --import='my shop'",
+  )
 })
 
 it('A folder to import that is missing is reported before anything else', () => {

@@ -117,13 +117,13 @@ it('An import names the version, and the second one says that nothing has change
 })
 
 it('Missing tables exit with 1 and the command that creates them', async () => {
-  const state = await mkdtemp(join(tmpdir(), 'karavan-state-'))
+  const state = await mkdtemp(join(tmpdir(), 'karavan state-'))
   await using folder = await createContentFolder()
   const { stderr, code } = await runShop(['import', folder.path], state)
   await rm(state, { recursive: true })
   expect(code).toBe(1)
   expect(stderr).toBe(
     'Failed: the database lacks tables or columns of this version; run: ' +
-      `npx wrangler d1 migrations apply karavan --local --persist-to ${state}\n`,
+      `npx wrangler d1 migrations apply karavan --local --persist-to '${state}'\n`,
   )
 })
