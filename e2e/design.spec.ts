@@ -74,6 +74,26 @@ test(
 )
 
 test(
+  'No picture of a product is alone in a row that it does not fill',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    for (const slug of ['linseed-oil', 'carmine-naccarat', 'vordan-karmir']) {
+      await visit(`/product/${slug}`)
+      const pictures = page.getByRole('list', { name: 'Pictures' })
+      for (const width of [1024, 1440]) {
+        await resizeTo(page, { width, height: 800 })
+        const findGap = () =>
+          pictures.evaluate((list) => {
+            const end = list.lastElementChild?.getBoundingClientRect().right ?? 0
+            return Math.abs(list.getBoundingClientRect().right - end)
+          })
+        await expect.poll(findGap, `${slug} at ${width} px`).toBeLessThanOrEqual(1)
+      }
+    }
+  },
+)
+
+test(
   'No part of the footer is alone in its row',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {

@@ -23,6 +23,7 @@ export function ProductPictures({ product, variantPicture }: ProductPicturesProp
   const pictures =
     matchingPicture === undefined ? product.pictures : [matchingPicture, ...otherPictures]
   const firstPath = pictures[0]?.path
+  const fullWidth = pictures.length === 2 ? 2 : 1
   // When a variant has another first picture, the row scrolls back to it.
   const previousFirstPath = useRef(firstPath)
   useEffect(() => {
@@ -44,8 +45,8 @@ export function ProductPictures({ product, variantPicture }: ProductPicturesProp
             <a href={toFullPictureUrl(picture)}>
               <Picture
                 picture={picture}
-                columns={index === 0 ? 2 : 3}
-                sizes={index === 0 ? MAIN_PICTURE_SIZES : OTHER_PICTURE_SIZES}
+                columns={index < fullWidth ? 2 : 3}
+                sizes={index < fullWidth ? MAIN_PICTURE_SIZES : OTHER_PICTURE_SIZES}
                 shape="square"
                 isPriority={index === 0}
               />
