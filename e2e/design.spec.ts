@@ -94,6 +94,28 @@ test(
 )
 
 test(
+  'What opens below each other on a product’s page has the same sign',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit('/product/vordan-karmir')
+    const findSigns = () =>
+      page.locator('main summary').evaluateAll((all) =>
+        all.map((summary) => {
+          const { content, fontSize, fontWeight } = getComputedStyle(summary, '::after')
+          return `${content} ${fontSize} ${fontWeight}`
+        }),
+      )
+    const signs = await findSigns()
+    expect(signs).toHaveLength(2)
+    expect(signs[0]).toBe(signs[1])
+    for (const summary of await page.locator('main summary').all()) await summary.click()
+    await expect.poll(findSigns).not.toContain(signs[0])
+    const openSigns = await findSigns()
+    expect(openSigns[0]).toBe(openSigns[1])
+  },
+)
+
+test(
   'No part of the footer is alone in its row',
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
