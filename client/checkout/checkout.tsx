@@ -55,28 +55,30 @@ export function Checkout(props: CheckoutProps) {
     <div>
       {props.prepared !== undefined && <PreparedPart note={props.prepared.note} />}
       <TotalBar store={store} />
-      <div className={styles['checkout']}>
-        <Summary store={store} />
-        <div className={styles['ways']}>
-          {props.isUnconfirmed && (
-            <p role="alert" className={formStyles['message']}>
-              {t('checkout.not_confirmed')}
-            </p>
-          )}
-          <ExpressPart
-            store={store}
-            countries={countries}
-            fill={fill}
-            onFormNeeded={openForm}
-            {...props}
-          />
-          {isFormOpen ? (
-            <CheckoutForm key={fillCount} store={store} countries={countries} {...props} />
-          ) : (
-            <button type="button" className={button['secondary']} onClick={openFormByPress}>
-              {t('checkout.other_way')}
-            </button>
-          )}
+      <div className={styles['columns']}>
+        <div className={styles['checkout']}>
+          <Summary store={store} />
+          <div className={styles['ways']}>
+            {props.isUnconfirmed && (
+              <p role="alert" className={formStyles['message']}>
+                {t('checkout.not_confirmed')}
+              </p>
+            )}
+            <ExpressPart
+              store={store}
+              countries={countries}
+              fill={fill}
+              onFormNeeded={openForm}
+              {...props}
+            />
+            {isFormOpen ? (
+              <CheckoutForm key={fillCount} store={store} countries={countries} {...props} />
+            ) : (
+              <button type="button" className={button['secondary']} onClick={openFormByPress}>
+                {t('checkout.other_way')}
+              </button>
+            )}
+          </div>
         </div>
       </div>
     </div>

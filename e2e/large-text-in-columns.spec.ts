@@ -1,0 +1,41 @@
+import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
+
+/* Parts that stand beside each other, with large text or long words. */
+
+const enlarge = () => (document.documentElement.style.fontSize = '200%')
+
+test(
+  'With large text the checkout’s form and an order have room on a desktop',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    const findWidth = (part: ReturnType<Page['locator']>) =>
+      part.evaluate((element) => element.getBoundingClientRect().width)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await openCheckout(page, visit, '/product/yellow-ochre')
+    await page.evaluate(enlarge)
+    await expect.poll(() => findWidth(page.getByLabel('Email'))).toBeGreaterThan(800)
+    const summary = page.getByRole('region', { name: 'Your order' })
+    const findHidden = () =>
+      summary.evaluate((element) => element.scrollHeight - element.clientHeight)
+    await expect.poll(findHidden).toBeLessThanOrEqual(0)
+    await fillCheckout(page)
+    await payButton(page).click()
+    await expect(orderHeading(page)).toBeVisible()
+    await page.evaluate(enlarge)
+    const items = page.getByRole('region', { name: 'Items' })
+    await expect.poll(() => findWidth(items)).toBeGreaterThan(450)
+    const delivered = page.getByText('Delivered', { exact: true })
+    await expect.poll(() => findLines(delivered)).toBe(1)
+  },
+)
+
+/** Returns the number of lines on which a text stands. */
+function findLines(part: ReturnType<Page['locator']>): Promise<number> {
+  return part.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+}
