@@ -31,6 +31,21 @@ test(
   },
 )
 
+test(
+  'With large text a product’s price, stock, rating and name do not cover each other',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    for (const path of ['/product/vordan-karmir', '/am/product/vordan-karmir']) {
+      await visit(path)
+      await page.evaluate(enlarge)
+      await expect.poll(() => page.evaluate(findCovered), path).toEqual([])
+    }
+    const heart = page.locator('button[data-wished] svg')
+    expect((await heart.boundingBox())?.width).toBe(20)
+  },
+)
+
 /** Returns the number of lines on which a text stands. */
 function findLines(part: ReturnType<Page['locator']>): Promise<number> {
   return part.evaluate((element) => {
@@ -38,4 +53,26 @@ function findLines(part: ReturnType<Page['locator']>): Promise<number> {
     range.selectNodeContents(element)
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
+}
+
+/** Finds texts above the choice of a product that cover each other; there must be some. */
+function findCovered(): string[] {
+  const price = '[aria-atomic] > p > span:first-child, [aria-atomic] > [data-in-stock]'
+  const parts = [...document.querySelectorAll(`main h1 ~ *, ${price}`)]
+  const boxes = parts.flatMap((part) => {
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    return [...range.getClientRects()].map((box) => ({ part, box }))
+  })
+  if (boxes.length < 4) return ['no texts']
+  return boxes.flatMap(({ part, box }) =>
+    boxes
+      .filter((other) => other.part !== part)
+      .filter(
+        (other) =>
+          Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+          Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 8,
+      )
+      .map((other) => `${part.textContent} / ${other.part.textContent}`),
+  )
 }
