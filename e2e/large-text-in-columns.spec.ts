@@ -46,6 +46,30 @@ test(
   },
 )
 
+test(
+  'No category’s name is broken in Armenian on the smallest phone, and no price loses its suffix',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit('/am')
+    const category = page.getByRole('link', { name: 'Կապակցանյութեր' })
+    await expect.poll(() => findLines(category)).toBe(1)
+    const price = page
+      .locator('main p')
+      .filter({ hasText: /^֏19,736\.00/ })
+      .first()
+    const findPriceLines = () =>
+      price.evaluate((element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+        if (!text?.textContent?.endsWith('ից')) return []
+        const range = document.createRange()
+        range.selectNode(text)
+        return [...range.getClientRects()].map(({ top }) => Math.round(top))
+      })
+    await expect.poll(findPriceLines).toHaveLength(1)
+  },
+)
+
 /** Returns the number of lines on which a text stands. */
 function findLines(part: ReturnType<Page['locator']>): Promise<number> {
   return part.evaluate((element) => {

@@ -51,7 +51,8 @@ export const messages = {
   'list.categories': 'Բաժիններ',
   'list.all': 'Ամբողջ տեսականին',
   'list.empty': 'Այս բաժինը դեռ դատարկ է։',
-  'product.from': '{price}-ից',
+  // The word joiner holds the suffix in the line of its price.
+  'product.from': '{price}-\u2060ից',
   'product.price': 'Գին',
   'product.in_stock': 'Առկա է',
   'product.out_of_stock': 'Սպառված է',
