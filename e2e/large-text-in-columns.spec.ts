@@ -70,6 +70,22 @@ test(
   },
 )
 
+test(
+  'The hints of two fields beside each other begin in one line',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit, '/product/yellow-ochre')
+    await page.getByLabel('Country').selectOption({ label: 'Armenia' })
+    const findTops = () =>
+      page
+        .getByText(/^(For example 0010|For the courier only)/)
+        .evaluateAll((hints) => hints.map((hint) => Math.round(hint.getBoundingClientRect().top)))
+    await expect.poll(findTops).toHaveLength(2)
+    const [zip, phone] = await findTops()
+    expect(zip).toBe(phone)
+  },
+)
+
 /** Returns the number of lines on which a text stands. */
 function findLines(part: ReturnType<Page['locator']>): Promise<number> {
   return part.evaluate((element) => {
