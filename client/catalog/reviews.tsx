@@ -10,6 +10,7 @@ import { Link } from '../locale/link.tsx'
 import { withMessages } from '../locale/load-messages.ts'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import type { LoadedReviews } from '../stores/content-store.ts'
+import button from '../ui/button.module.css'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -77,7 +78,7 @@ function LazyReviewForm(props: ReviewFormProps) {
       <a
         ref={link}
         href={`#${WRITE_ID}`}
-        className={styles['write']}
+        className={`${button['secondary']} ${styles['write']}`}
         onClick={(event) => {
           event.preventDefault()
           void open()
