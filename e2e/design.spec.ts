@@ -1,3 +1,4 @@
+import { addToCart } from './cart-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { resizeTo } from './layout-checks.ts'
 import { BEFORE_RELEASE } from './tags.ts'
@@ -112,6 +113,28 @@ test(
     await expect.poll(findSigns).not.toContain(signs[0])
     const openSigns = await findSigns()
     expect(openSigns[0]).toBe(openSigns[1])
+  },
+)
+
+test(
+  'Products below a long cart stand apart from it, and a review’s button is like others',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    for (const slug of ['yellow-ochre', 'linseed-oil', 'vordan-karmir', 'palette-mixer-licence']) {
+      await visit(`/product/${slug}`)
+      await addToCart(page)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Write a review')).toHaveCSS('font-weight', '600')
+    await visit('/cart')
+    const heading = page.getByRole('heading', { name: 'You may also like' })
+    const end = page.getByRole('button', { name: 'Empty cart' })
+    const findGap = async () => {
+      const { y = 0 } = (await heading.boundingBox()) ?? {}
+      const box = await end.boundingBox()
+      return y - (box?.y ?? 0) - (box?.height ?? 0)
+    }
+    await expect.poll(findGap).toBeGreaterThan(40)
   },
 )
 
