@@ -1,5 +1,8 @@
 import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { findOverflow } from './layout-checks.ts'
+import { signInAs } from './register-account.ts'
+import { nextBuyerToken } from './seeded-accounts.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
 /* Parts that stand beside each other, with large text or long words. */
@@ -43,6 +46,19 @@ test(
     }
     const heart = page.locator('button[data-wished] svg')
     expect((await heart.boundingBox())?.width).toBe(20)
+  },
+)
+
+test(
+  'The overview of an account with an order fits the smallest phone with large Armenian text',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await signInAs(page, { token: nextBuyerToken() })
+    await visit('/am/my')
+    await expect(page.getByRole('main').locator('li picture').first()).toBeVisible()
+    await page.evaluate(enlarge)
+    await expect.poll(() => findOverflow(page)).toBeLessThanOrEqual(0)
   },
 )
 
