@@ -67,9 +67,11 @@ test(
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await visit('/am')
-    const category = page.getByRole('link', { name: 'Կապակցանյութեր' })
-    await expect.poll(() => findLines(category)).toBe(1)
+    for (const path of ['/am/cart', '/am']) {
+      await visit(path)
+      const category = page.getByRole('main').getByText('Կապակցանյութեր', { exact: true })
+      await expect.poll(() => findLines(category)).toBe(1)
+    }
     const price = page
       .locator('main p')
       .filter({ hasText: /^֏19,736\.00/ })
