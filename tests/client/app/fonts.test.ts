@@ -16,7 +16,8 @@ describe('The subset fonts', () => {
   })
 
   it('The subset fonts contain every letter of the Armenian messages and the dram sign', async () => {
-    const letters = `${JSON.stringify(MESSAGES.am)}֏`
+    // The word joiner has no glyph: a browser shapes it as nothing.
+    const letters = `${JSON.stringify(MESSAGES.am).replaceAll('\u2060', '')}֏`
     expect(await findMissing(['sans-armenian', 'sans-latin'], letters)).toEqual([])
     expect(await findMissing(['serif-armenian', 'serif-latin'], letters)).toEqual([])
   })
