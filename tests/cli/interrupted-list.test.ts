@@ -1,23 +1,24 @@
-import type * as fs from 'node:fs/promises'
+import fs from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { LOCAL_SHOP } from '../../cli/command/shop-target.ts'
 import { importProducts } from '../../cli/csv/import-products.ts'
 import { readHeader } from '../../cli/csv/read-csv.ts'
 import { createContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn } from './operator-shop.ts'
 
-const disk = vi.hoisted(() => ({ isFull: false }))
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof fs>()
-  const rename: typeof original.rename = async (from, to) => {
-    if (disk.isFull && String(to).includes('violet')) throw new Error('ENOSPC: the disk is full')
-    await original.rename(from, to)
-  }
-  return { ...original, rename }
-})
+const { rename } = fs.promises
+
+afterEach(() => replaceRename(rename))
+
+/** Replaces the function for all modules, also those that have imported it by its name. */
+function replaceRename(replacement: typeof rename): void {
+  fs.promises.rename = replacement
+  syncBuiltinESMExports()
+}
 
 it('A list of products that was written in part can be imported again', async () => {
   await using shop = await createShopOnDisk()
@@ -34,11 +35,15 @@ it('A list of products that was written in part can be imported again', async ()
     const options = { isConfirmed: true, isAbsolute: false }
     await importProducts({ ...request, ...options }, await readHeader(file), LOCAL_SHOP)
   }
-  disk.isFull = true
+  replaceRename((from, to) =>
+    String(to).includes('violet')
+      ? Promise.reject(new Error('ENOSPC: the disk is full'))
+      : rename(from, to),
+  )
   await expect(importList()).rejects.toThrow(
     `the disk is full\nA part of the list may be written into ${content.path}, and the shop is unchanged: import the list again.`,
   )
-  disk.isFull = false
+  replaceRename(rename)
   await importList()
   const skus = "SELECT sku FROM product_variant WHERE sku IN ('GN-10', 'VI-10') ORDER BY sku"
   expect(await readColumn(shop.env.DB, skus)).toEqual(['GN-10', 'VI-10'])
