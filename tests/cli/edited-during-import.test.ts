@@ -26,7 +26,7 @@ it('A file that is edited while a list of products waits for an answer is not ov
   }
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   await importList()
-  // A change that the list does not name, so that the command shows it and asks for a confirmation.
+  // A change that the list does not name, so that the command shows it before it goes on.
   await content.edit('products/blue/en.md', (text) => `${text}\nIt is deep.\n`)
   await writeFile(file, 'key,sku,price\nred,RD-10,27\n')
   const red = join(content.path, RED)
