@@ -1,5 +1,4 @@
-import { useCallback, useState, type MouseEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { paths } from '#shared/url/paths.ts'
 import { FetchStatus } from '../account/popups/fetch-status.tsx'
@@ -40,11 +39,18 @@ export function Checkout(props: CheckoutProps) {
   const isChecked = useIsChecked(store)
   const [isFormOpen, setFormOpen] = useState(!props.isExpress)
   const openForm = useCallback(() => setFormOpen(true), [])
-  /** The pressed button disappears, so the focus moves to the form. */
-  const openFormByPress = ({ currentTarget: { parentElement } }: MouseEvent) => {
-    flushSync(openForm)
-    parentElement?.querySelector<HTMLElement>('form input')?.focus()
+  const ways = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  // The form is long: in one update it would hold back the frame that follows the press.
+  const openFormByPress = () => {
+    isPressed.current = true
+    startTransition(openForm)
   }
+  // The pressed button disappears, so the focus moves to the form.
+  useEffect(() => {
+    if (isFormOpen && isPressed.current)
+      ways.current?.querySelector<HTMLElement>('form input')?.focus()
+  }, [isFormOpen])
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <LoadingNotice />
   if (isEmpty && isUnloaded) return <UnloadedCart onLoaded={focusMain} />
@@ -58,7 +64,7 @@ export function Checkout(props: CheckoutProps) {
       <div className={styles['columns']}>
         <div className={styles['checkout']}>
           <Summary store={store} />
-          <div className={styles['ways']}>
+          <div ref={ways} className={styles['ways']}>
             {props.isUnconfirmed && (
               <p role="alert" className={formStyles['message']}>
                 {t('checkout.not_confirmed')}
