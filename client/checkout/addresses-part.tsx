@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { startTransition, useLayoutEffect, useState, type ChangeEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Country } from '#shared/account/contract.ts'
 import type { Address, AddressType } from '#shared/account/user.ts'
@@ -10,7 +10,7 @@ import { BILLING_PREFIX, SHIPPING_PREFIX } from './checkout-form-values.ts'
 import { ChooseAddress } from './choose-address.tsx'
 import { Part } from './part.tsx'
 import { changeInput, findLatestCheck, type CheckoutStore } from './checkout-store.ts'
-import { withShipAsBill } from './checkout-input.ts'
+import { withShipAsBill, type CheckoutInput } from './checkout-input.ts'
 
 interface AddressesPartProps {
   readonly store: CheckoutStore
@@ -20,10 +20,17 @@ interface AddressesPartProps {
 /** The shipping address and, if it differs, the billing address. Downloads need only the latter. */
 export function AddressesPart({ store, countries }: AddressesPartProps) {
   const t = useTranslate()
-  const isSame = useStore(store, ({ input }) => input.ship_as_bill)
+  const [isSame, setSame] = useState(() => store.getState().input.ship_as_bill)
   const isSent = useStore(store, (state) => findLatestCheck(state)?.needs_shipping !== false)
   const isSeparate = isSent && !isSame
-  const { billing_address, shipping_address } = store.getState().input
+  const { billing_address, shipping_address } = withShipAsBill(store.getState().input, isSame)
+  // A change of the form is read into the store, so the store changes together with the fields.
+  useLayoutEffect(() => setShipAsBill(store, isSame), [store, isSame])
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    event.stopPropagation()
+    const { checked } = event.target
+    startTransition(() => setSame(checked))
+  }
   return (
     <>
       <Part heading={t(isSent ? 'checkout.shipping_address' : 'checkout.billing')}>
@@ -41,7 +48,7 @@ export function AddressesPart({ store, countries }: AddressesPartProps) {
             name="ship_as_bill"
             label={t('checkout.bill_as_ship')}
             defaultChecked={isSame}
-            onChange={(event) => changeShipAsBill(store, event)}
+            onChange={choose}
           />
         )}
       </Part>
@@ -69,15 +76,27 @@ interface AddressInputProps {
   readonly address: Address
 }
 
+interface InitialAddress {
+  readonly address: Address
+  /** The change of the input by a choice from the address book. */
+  readonly change?: Partial<CheckoutInput>
+  readonly choiceCount: number
+}
+
 /** The fields retain their values when they become the fields of the other address. */
 function AddressInput({ store, address, prefix, ...props }: AddressInputProps) {
   const name = useAuth(({ user }) => user?.name ?? '')
-  const [initial, setInitial] = useState({ address, choiceCount: 0 })
+  const [initial, setInitial] = useState<InitialAddress>({ address, choiceCount: 0 })
   const choose = (saved: Address) => {
-    const isBilling = prefix === BILLING_PREFIX
-    changeInput(store, isBilling ? { billing_address: saved } : { shipping_address: saved })
-    setInitial(({ choiceCount }) => ({ address: saved, choiceCount: choiceCount + 1 }))
+    const change =
+      prefix === BILLING_PREFIX ? { billing_address: saved } : { shipping_address: saved }
+    startTransition(() =>
+      setInitial(({ choiceCount }) => ({ address: saved, change, choiceCount: choiceCount + 1 })),
+    )
   }
+  useLayoutEffect(() => {
+    if (initial.change !== undefined) changeInput(store, initial.change)
+  }, [store, initial])
   return (
     <>
       <ChooseAddress onChosen={choose} />
@@ -103,9 +122,7 @@ function VatAnswer({ store }: Pick<AddressesPartProps, 'store'>) {
   )
 }
 
-/** The form must not read its fields before they have the names of the new choice. */
-function changeShipAsBill(store: CheckoutStore, event: ChangeEvent<HTMLInputElement>): void {
-  event.stopPropagation()
-  const { checked } = event.target
-  store.setState(({ input }) => ({ input: withShipAsBill(input, checked) }))
+function setShipAsBill(store: CheckoutStore, isSame: boolean): void {
+  const { input } = store.getState()
+  if (input.ship_as_bill !== isSame) store.setState({ input: withShipAsBill(input, isSame) })
 }
