@@ -23,6 +23,9 @@ const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false'
 /** The specs about pictures and about everything that a page loads or moves. */
 const SPECS_WITH_PICTURES =
   /\/(.*gallery.*|.*pictures?.*|every-page|layout-shift|portfolio|preloading|demo|development|slider|phone-product|design|recently-viewed|wish-list|quick-add)\.spec\.ts$/
+/** The journeys of shoppers, which run at both widths before a release. */
+const JOURNEYS =
+  /\/(address-book|bundles|calculator|category-menu|checkout|colours|express-checkout|gift-note|phone-product|prices|questions|quick-add|recently-viewed|recommendations|sign-in-link|subscriptions|wish-list|withdrawal)\.spec\.ts$/
 
 const port = process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT
 const executablePath = findChromium()
@@ -54,6 +57,23 @@ export default defineConfig({
       name: 'without pictures',
       testIgnore: SPECS_WITH_PICTURES,
       use: { launchOptions: toLaunchOptions([...CHROMIUM_ARGS, WITHOUT_PICTURES]) },
+    },
+    {
+      name: 'phone',
+      testMatch: JOURNEYS,
+      use: {
+        launchOptions: toLaunchOptions(CHROMIUM_ARGS),
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+      },
+    },
+    {
+      name: 'desktop',
+      testMatch: JOURNEYS,
+      use: {
+        launchOptions: toLaunchOptions(CHROMIUM_ARGS),
+        viewport: { width: 1440, height: 900 },
+      },
     },
   ],
   webServer: {

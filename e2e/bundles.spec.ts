@@ -4,6 +4,7 @@ import { addToCart, drawer, expectStored, storedItems } from './cart-helpers.ts'
 import { fillCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { findBuildFile } from './find-build-file.ts'
 import { expect, test } from './fixtures.ts'
+import { openSummary } from './phone-layout.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
 const SET = '/product/mulling-set'
@@ -76,6 +77,7 @@ test(
     // The price with shipping is what the press agrees to.
     await expect(payButton(page)).toHaveText('Pay €41.30')
     const summary = page.getByRole('region', { name: 'Your order' })
+    await openSummary(page)
     await expect(
       summary.getByRole('listitem').filter({ hasText: 'Six earths' }).first(),
     ).toContainText('1 × Yellow ochre, 250 g')

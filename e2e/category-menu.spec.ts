@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { useDesktop } from './phone-layout.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -8,6 +9,7 @@ test('The menu of categories opens with the keyboard and leads to a category', a
   page,
   visit,
 }) => {
+  await useDesktop(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await visit('/about')
@@ -51,6 +53,7 @@ test(
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {
     allowErrors(/fetch-menu|Failed to load resource/)
+    await useDesktop(page)
     await page.route(/fetch-menu/, (route) => route.abort())
     await visit('/about')
     await mainNavigation(page).getByRole('button', { name: 'Categories' }).click()

@@ -9,6 +9,7 @@ import {
 } from './checkout-helpers.ts'
 import { cartLink, PRODUCT } from './cart-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { openSummary } from './phone-layout.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -123,6 +124,7 @@ test('An unavailable quantity is reported before any input, with a button that c
   await expect(page.getByText('Only 3 available.')).toBeVisible()
   await expect(page.getByLabel('Country')).toHaveValue('')
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await openSummary(page)
   await expect(page.getByText('500 × Vordan karmir')).toBeVisible()
   await page.getByRole('button', { name: 'Take 3 of Vordan karmir' }).click()
   await expect(page.getByText('Only 3 available.')).toBeHidden()
@@ -136,6 +138,7 @@ test(
   async ({ page, visit }) => {
     await openCheckout(page, visit)
     const summary = page.getByRole('region', { name: 'Your order' })
+    await openSummary(page)
     const use = async (code: string) => {
       await summary.getByLabel('Coupon').fill(code)
       await summary.getByRole('button', { name: 'Apply' }).click()
@@ -168,6 +171,7 @@ test(
   async ({ page, visit }) => {
     await openCheckout(page, visit)
     await fillBuyerDetails(page)
+    await openSummary(page)
     await page.getByLabel('Coupon').fill('NO-SUCH-CODE')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(

@@ -1,5 +1,6 @@
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseFilter, useDesktop } from './phone-layout.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
 test('The colour chart leads to a product, and its list is read by hue', async ({
@@ -14,6 +15,7 @@ test('The colour chart leads to a product, and its list is read by hue', async (
   await expect(page).toHaveURL('/products?hue=red')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colour chart')
+  await useDesktop(page)
   await page.locator('main a[tabindex="-1"]').first().click()
   await expect(page).toHaveURL(/\/product\//)
 })
@@ -23,7 +25,7 @@ test(
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
     await visit('/products')
-    await page.getByRole('checkbox', { name: /^Blue/ }).check()
+    await chooseFilter(page, /^Blue/)
     await expect(page).toHaveURL('/products?hue=blue')
     await page.getByLabel('Sort by').selectOption('Name')
     await expect(page).toHaveURL('/products?hue=blue&sort=name')

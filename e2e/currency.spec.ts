@@ -1,5 +1,6 @@
 import { findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { chooseCurrency } from './phone-layout.ts'
 import { BEFORE_RELEASE } from './tags.ts'
 
 const PRODUCT = '/product/vordan-karmir'
@@ -15,11 +16,6 @@ const firstPrice = (page: Page) =>
 const sizeButton = (page: Page) => page.getByRole('button', { name: '25 g', exact: true })
 const currencyButton = (page: Page, code: string) =>
   page.getByRole('button', { name: `Currency: ${code}` })
-
-async function chooseCurrency(page: Page, from: string, to: string): Promise<void> {
-  await currencyButton(page, from).click()
-  await page.getByRole('button', { name: new RegExp(`^${to}`) }).click()
-}
 
 /** Parses the first price of the page, such as ֏10,000.00. */
 async function readFirstPrice(page: Page): Promise<number> {

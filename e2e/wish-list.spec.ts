@@ -2,6 +2,7 @@ import { PRODUCT, NAME, PRICE, drawer } from './cart-helpers.ts'
 import { findViolations } from './axe.ts'
 import { LATEST_BUILD } from './deploy-newer-build.ts'
 import { endSession, expect, test, type Page } from './fixtures.ts'
+import { chooseCurrency } from './phone-layout.ts'
 import { fillSignIn } from './register-account.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { OTHER_PRODUCT, saveButton, savedButton, wish, WISH_LIST } from './wish-list-helpers.ts'
@@ -195,8 +196,7 @@ test(
       await response.promise
       await route.continue()
     })
-    await page.getByRole('button', { name: 'Currency: EUR' }).click()
-    await page.getByRole('button', { name: /^AMD/ }).click()
+    await chooseCurrency(page, 'EUR', 'AMD')
     await expect(rows(page)).toContainText('֏15,079')
     await page.getByRole('button', { name: `Add to cart: ${NAME}` }).click()
     await expect(drawer(page)).toContainText('֏15,079')
@@ -215,15 +215,13 @@ test(
     const call = '**/cart/last-data'
     await page.route(call, (route) => route.abort())
     const failure = page.waitForEvent('requestfailed')
-    await page.getByRole('button', { name: 'Currency: EUR' }).click()
-    await page.getByRole('button', { name: /^AMD/ }).click()
+    await chooseCurrency(page, 'EUR', 'AMD')
     await failure
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('')
     await expect(rows(page)).toContainText('֏15,079')
     // The next currency is requested again.
     const request = page.waitForRequest(call)
-    await page.getByRole('button', { name: 'Currency: AMD' }).click()
-    await page.getByRole('button', { name: /^USD/ }).click()
+    await chooseCurrency(page, 'AMD', 'USD')
     await request
   },
 )

@@ -14,6 +14,8 @@ const E2E = `${REPORTS}/e2e.json`
 const FIRST_PORT = 8799
 /** The tests with this tag run before a release, with `npm run unit` and `npm run e2e`. */
 const LEFT_OUT = 'before-release'
+/** The other projects repeat journeys at other widths, before a release. */
+const BROWSER_PROJECTS = 'with*'
 
 stopOnSignal()
 try {
@@ -65,7 +67,10 @@ async function planTasks(): Promise<TestPlan> {
     ],
     browserTests: {
       name: 'Browser tests',
-      command: ['playwright', 'test', '--reporter=list,json', `--grep-invert=@${LEFT_OUT}`],
+      command: [
+        ...['playwright', 'test', '--reporter=list,json'],
+        ...[`--project=${BROWSER_PROJECTS}`, `--grep-invert=@${LEFT_OUT}`],
+      ],
       // The port is chosen when it is used: another run may take it until then.
       readEnv: async () => ({
         CHROMIUM_PATH: chromium,
