@@ -25,7 +25,7 @@ const SPECS_WITH_PICTURES =
   /\/(.*gallery.*|.*pictures?.*|every-page|layout-shift|portfolio|preloading|demo|development|slider|phone-product|design|recently-viewed|wish-list|quick-add)\.spec\.ts$/
 /** The journeys of shoppers, which run at both widths before a release. */
 const JOURNEYS =
-  /\/(address-book|bundles|calculator|category-menu|checkout|colours|express-checkout|gift-note|phone-product|prices|questions|quick-add|recently-viewed|recommendations|sign-in-link|subscriptions|wish-list|withdrawal)\.spec\.ts$/
+  /\/(address-book|bundles|calculator|category-menu|checkout|colours|coupon|express-checkout|gift-note|phone-product|prices|questions|quick-add|recently-viewed|recommendations|sign-in-link|subscriptions|wish-list|withdrawal)\.spec\.ts$/
 
 const port = process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT
 const executablePath = findChromium()

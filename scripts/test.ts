@@ -54,6 +54,7 @@ async function planTasks(): Promise<TestPlan> {
   const chromium = await getChromium()
   const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
   const tagsFilter = `--tags-filter=!${LEFT_OUT}`
+  const filters = [`--project=${BROWSER_PROJECTS}`, `--grep-invert=@${LEFT_OUT}`]
   return {
     unitTests: {
       name: 'Unit tests',
@@ -67,10 +68,7 @@ async function planTasks(): Promise<TestPlan> {
     ],
     browserTests: {
       name: 'Browser tests',
-      command: [
-        ...['playwright', 'test', '--reporter=list,json'],
-        ...[`--project=${BROWSER_PROJECTS}`, `--grep-invert=@${LEFT_OUT}`],
-      ],
+      command: ['playwright', 'test', '--reporter=list,json', ...filters],
       // The port is chosen when it is used: another run may take it until then.
       readEnv: async () => ({
         CHROMIUM_PATH: chromium,
