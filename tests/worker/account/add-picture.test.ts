@@ -17,7 +17,7 @@ import {
   createEmptyWebpChunks,
 } from '../../../scripts/fuzz/crafted-pictures.ts'
 import { MAX_ADDED_PICTURE_BYTES_PER_DAY as MAX_BYTES } from '../../../worker/usage/limits.ts'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { stopClock } from '../stop-clock.ts'
 import { createIsolate } from '../isolate.ts'
 import { visit } from '../shop.ts'
 import { createMember, readRefusedFields, readStoredAccounts, type Member } from './member.ts'
@@ -204,7 +204,7 @@ describe('Adding a picture', () => {
   })
 
   it('At most thirty pictures can be added in a minute', async () => {
-    await avoidMinuteBoundary()
+    stopClock()
     const statuses = await Promise.all(
       Array.from({ length: 31 }, async () => (await requestUpload(member, 'no picture')).status),
     )

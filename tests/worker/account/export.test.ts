@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { exportAccount } from '#shared/account/my-contract.ts'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { stopClock } from '../stop-clock.ts'
 import { insertOrder } from '../catalog/buyer.ts'
 import { fillAccount } from './fill-account.ts'
 import { PASSWORD, createMember, getFromApi, type Member } from './member.ts'
@@ -105,7 +105,7 @@ it('The export is a file that only its owner can download', async () => {
 })
 
 it('An account can export its data as often a minute as it can change them', async () => {
-  await avoidMinuteBoundary()
+  stopClock()
   const { headers } = await createMember()
   const responses = await Promise.all(
     Array.from({ length: ACCOUNT_LIMIT + 1 }, () => getFromApi('/my/export', headers)),

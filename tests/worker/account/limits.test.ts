@@ -1,6 +1,6 @@
 import nodeCrypto from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { stopClock } from '../stop-clock.ts'
 import { getVariants } from '../cart/cart-line.ts'
 import { createIsolate } from '../isolate.ts'
 import { createAccount, createEmail, callApi, readMails, PASSWORD } from './account.ts'
@@ -8,7 +8,7 @@ import { createAccount, createEmail, callApi, readMails, PASSWORD } from './acco
 /** The limits in wrangler.toml. */
 const LIMITS = { address: 30, account: 5, mail: 3 } as const
 
-beforeEach(avoidMinuteBoundary)
+beforeEach(stopClock)
 
 async function readStatuses(count: number, call: () => Promise<Response>): Promise<number[]> {
   const statuses: number[] = []

@@ -19,7 +19,7 @@ import { listErrorStatuses } from '../../../worker/api/openapi/call-rules.ts'
 import { listNames } from '../../../worker/api/openapi/document.ts'
 import { createAccount, callApi, type TestAccount } from '../account/account.ts'
 import { createLine, getVariant } from '../cart/cart-line.ts'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { stopClock } from '../stop-clock.ts'
 import { visit } from '../shop.ts'
 
 const MODULES = [
@@ -139,7 +139,7 @@ describe('Writes of an account', () => {
   /** The limits in wrangler.toml. */
   const MINUTE_LIMITS = { cart: 120, other: 60 } as const
 
-  beforeEach(avoidMinuteBoundary)
+  beforeEach(stopClock)
   beforeAll(skipAccountIds)
 
   /** Sends two requests more than the limit at once and counts the refused ones. */

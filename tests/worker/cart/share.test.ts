@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { stopClock } from '../stop-clock.ts'
 import { ORIGIN } from '../shop.ts'
 import { createLine, getVariantWithExtra, readRefusedFields, type SavedCart } from './cart-line.ts'
 import { createAccount } from '../account/account.ts'
@@ -107,7 +107,7 @@ describe('Sharing a cart', () => {
   it('The number of shared carts is limited for a client address', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.9' }
     const body = { locale: 'fr', cart_items: await createLines() }
-    await avoidMinuteBoundary()
+    stopClock()
     for (let at = 0; at < MINUTE_LIMIT; at += 1) {
       expect((await postToCart('share-cart', body, headers)).status).toBe(200)
     }
@@ -158,7 +158,7 @@ describe('Opening a shared cart', () => {
   it('Frequent openings are answered but no longer counted', async () => {
     const { shared_cart_id } = await shareCart()
     const headers = { 'CF-Connecting-IP': '192.0.2.10' }
-    await avoidMinuteBoundary()
+    stopClock()
     for (let at = 0; at <= MINUTE_LIMIT; at += 1) {
       expect((await openCart(shared_cart_id, { headers })).status).toBe(200)
     }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLine } from '../cart/cart-line.ts'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { stopClock } from '../stop-clock.ts'
 import {
   insertCoupon,
   readPrice,
@@ -168,7 +168,7 @@ describe('Limits of a coupon', () => {
 
 describe('Guessing coupon codes', () => {
   it('After too many guesses a client must wait and does not learn whether a code is correct', async () => {
-    await avoidMinuteBoundary()
+    stopClock()
     await insertCoupon('SECRET-CODE')
     const address = { 'CF-Connecting-IP': '203.0.113.7' }
     const tries = Array.from({ length: 35 }, (_, at) => `GUESS-${at}`)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, expect, it } from 'vitest'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { stopClock } from '../stop-clock.ts'
 import { visit } from '../shop.ts'
 import { createInterruptedD1 } from './interrupted-d1.ts'
 import {
@@ -94,7 +94,7 @@ it('One run of the cron cancels many unpaid payments', async () => {
 })
 
 it('Cancellations are limited for a client address, so that cards cannot be tested without end', async () => {
-  await avoidMinuteBoundary()
+  stopClock()
   const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.10' }
   const body = JSON.stringify({ quote_id: 'AAAAAAAAAAAAAAAAAAAAAAAA' })
   const statuses: number[] = []

@@ -19,7 +19,10 @@ import { createSandboxShop } from './payment-shop.ts'
 
 const shop = createSandboxShop()
 const NOW = new Date('2026-11-21T12:00:00Z')
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 function createCard(number: string, card: object = {}) {
   return { number, exp_month: 12, exp_year: 2028, cvc: '123', ...card }
@@ -175,6 +178,10 @@ it('The sandbox never replaces a real processor of which a key is missing', asyn
 
 it('The sandbox notifies the shop when a slow bank has decided', async () => {
   const quote = await createQuote(await createVariant(3))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(scheduler, 'wait').mockImplementation(async (ms) => {
+    vi.setSystemTime(Date.now() + ms)
+  })
   const response = await confirm(quote, '4000000000005001')
   expect(await response.json()).toEqual({ status: 'processing', next_url: null })
   // createIsolate waits for everything that runs after the response.

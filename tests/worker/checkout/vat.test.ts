@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { stopClock } from '../stop-clock.ts'
 import { rebindKv } from '../isolate.ts'
 import { COUNTRIES, setUpCheckout, setUpGoods } from './checkout-data.ts'
 import { fetchPriceAt, fetchPriceWithVies, setPricedVariant, type FakeVies } from './vat-price.ts'
@@ -158,7 +158,7 @@ describe('The VAT register', () => {
   })
 
   it('The number of questions from a client address is limited', async () => {
-    await avoidMinuteBoundary()
+    stopClock()
     const states: string[] = []
     for (let at = 0; at < 14; at += 1) {
       await env.DB.prepare('DELETE FROM vat_check').run()

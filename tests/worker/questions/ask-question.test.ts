@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { stopClock } from '../stop-clock.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { readRefusedFields, sendToApi } from '../account/member.ts'
 import {
@@ -121,7 +121,7 @@ describe('Asking', () => {
   })
 
   it('A network asks five times in a minute', async () => {
-    await avoidMinuteBoundary()
+    stopClock()
     const headers = { 'CF-Connecting-IP': '198.51.100.77' }
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1)

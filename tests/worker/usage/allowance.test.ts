@@ -22,7 +22,7 @@ import {
   setUpGoods,
   createPriceRequest,
 } from '../checkout/checkout-data.ts'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
+import { stopClock } from '../stop-clock.ts'
 import { createIsolate } from '../isolate.ts'
 import { MAX_UNPROVEN_MAILS_PER_DAY } from '../../../worker/mail/mailbox-limit.ts'
 import { MAX_MAILS_PER_NETWORK_AND_MAILBOX } from '../../../worker/usage/limits.ts'
@@ -108,7 +108,7 @@ describe('Mails of registrations and forgotten passwords', () => {
   })
 
   it('One network that has caused its mails to a mailbox does not refuse links to others', async () => {
-    await avoidMinuteBoundary()
+    stopClock()
     const { email } = await createAccount({ email: createEmail() })
     const statuses = []
     for (let turn = 0; turn < 5; turn += 1)

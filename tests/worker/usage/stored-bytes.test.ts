@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../account/account.ts'
 import { createLine, getVariant, createManyLines } from '../cart/cart-line.ts'
 import { createCheckoutRequest, insertArmenia, createVariant } from '../checkout/purchase.ts'
-import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { createIsolate } from '../isolate.ts'
 
 type HeaderFields = Readonly<Record<string, string>>
@@ -39,9 +38,11 @@ let variant: number
 
 beforeAll(async () => {
   await insertArmenia()
-  await avoidMinuteBoundary()
+  // The requests of all tests are in the same minute.
+  vi.useFakeTimers({ toFake: ['Date'] })
   variant = await createVariant(100)
 })
+afterAll(() => vi.useRealTimers())
 
 describe('Bytes that a network stores in a day', () => {
   it('The bytes are limited, for concurrent requests of several addresses too', async () => {
