@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module'
 import * as z from 'zod/mini'
+import { shortenPauses } from '../short-pauses.ts'
 import { closeMiniflare } from './shared-miniflare.ts'
 
 /*
@@ -20,6 +21,8 @@ registerHooks({
 const RunRequest = z.object({ args: z.array(z.string()), state: z.string() })
 /** process.exit() must end the command but not this process. */
 class Exit extends Error {}
+
+shortenPauses()
 
 let output = { stdout: '', stderr: '' }
 

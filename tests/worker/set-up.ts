@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Rows } from '../../worker/import/row.ts'
 import { useCheapPasswordHashes } from './password-hashes.ts'
 import { readSampleRows, readSearchableRows, readWholeShopRows } from './sample-rows.ts'
-import { shortenPauses } from './short-pauses.ts'
+import { shortenPauses } from '../short-pauses.ts'
 import { startShop } from './start-shop.ts'
 
 const testPath = expect.getState().testPath ?? ''
