@@ -94,14 +94,15 @@ it('A picture that was derived before comes from the cache', async () => {
   expect(statAfter.mtimeMs).toBe(statBefore.mtimeMs)
 })
 
-it('A picture that is encoded with the least effort has another name', async () => {
+it('A picture that is encoded with the least effort is smaller and has another name', async () => {
   await using place = await createFolder()
-  const original = await createOriginal(place.path, { width: 800, height: 400 })
+  const original = await createOriginal(place.path, { width: 1200, height: 600 })
   const cache = join(place.path, 'cache')
   const { facts } = await derivePicture(original, cache)
   const quick = await derivePicture(original, cache, 'least')
   expect(quick.facts.hash).not.toBe(facts.hash)
-  expect((await sharp(join(quick.folder, 'large.avif')).metadata()).width).toBe(800)
+  expect((await sharp(join(quick.folder, 'maximum.avif')).metadata()).width).toBe(960)
+  expect(quick.facts).toMatchObject({ width: 1200, height: 600 })
 })
 
 it('An incomplete entry of the cache is derived again', async () => {
