@@ -1,4 +1,4 @@
-import { isToBePacked } from '#shared/checkout/order-states.ts'
+import { isToBePacked, PAID_STATES } from '#shared/checkout/order-states.ts'
 import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
 import { createCommandContext } from '../command/command-context.ts'
 import { CommandError } from '../command/command-errors.ts'
@@ -6,6 +6,7 @@ import type { CommandArguments } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
 import { print, printJson } from '../command/print.ts'
 import { formatRemovedSku } from '../format/format-removed-sku.ts'
+import { formatAmount } from '../format/money-text.ts'
 
 /** Goods from which the buyer has withdrawn would come back, so they are shipped only after a question. */
 export async function confirmWithdrawn(
@@ -19,6 +20,35 @@ export async function confirmWithdrawn(
     `The buyer has withdrawn from order ${number}. It will be shipped.`,
     args.isConfirmed,
   )
+}
+
+interface RefundingOperation {
+  readonly number: string
+  readonly name: 'cancel' | 'refund'
+}
+
+/** Asks whether the order may be cancelled or refunded, with the amount that the buyer gets back. */
+export async function confirmRefund(
+  args: CommandArguments<'number'>,
+  { number, name }: RefundingOperation,
+): Promise<void> {
+  if (args.isConfirmed) return
+  const { withPlatform } = await import('../platform/platform.ts')
+  const { findOrderDetails } = await import('../../worker/operations/orders/order-details.ts')
+  const { computeRefundable } = await import('../../worker/operations/orders/compute-part.ts')
+  const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
+  const [details, currencySigns] = await withPlatform(
+    ({ DB }) => Promise.all([findOrderDetails(DB, number), listCurrencySigns(DB)]),
+    args.target,
+  )
+  if (details === undefined) throw new CommandError(`There is no order ${number}.`)
+  const { order, refund, partial_refunds } = details
+  const isRefunded = refund !== undefined || !PAID_STATES.includes(order.state)
+  const left = isRefunded ? 0 : computeRefundable(order, partial_refunds).amount
+  const leftText = formatAmount(left / 10 ** order.digits, order.currency, currencySigns)
+  const what = name === 'cancel' ? 'cancelled and refunded' : 'refunded'
+  const question = `Order ${number} will be ${what}: ${order.email} gets ${leftText} back.`
+  await confirm(question, args.isConfirmed)
 }
 
 interface NamedOperation {

@@ -1,7 +1,7 @@
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import { toOrderNumber } from '#shared/checkout/order-number.ts'
 import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
-import { confirmWithdrawn, runOperation } from './order-operation.ts'
+import { confirmRefund, confirmWithdrawn, runOperation } from './order-operation.ts'
 import { hasParcelOptions, PARCEL_OPTIONS, runParcel } from './parcels.ts'
 import { isPartialRefund, PARTIAL_REFUND_OPTIONS, runPartialRefund } from './partial-refunds.ts'
 import { runCorrection } from './tracking-correction.ts'
@@ -12,7 +12,6 @@ import {
   createCommandGroup,
   type CommandArguments,
 } from '../command/command.ts'
-import { confirm } from '../command/confirm.ts'
 import { parsePeriod } from '../command/dates.ts'
 import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
 import { UsageError, CommandError } from '../command/command-errors.ts'
@@ -154,12 +153,9 @@ const cancel = createCommand({
   },
   examples: ['orders cancel 7K4M-X2QF --reason="The jar broke"'],
   async run(args) {
-    await confirm(`Order ${getOrderNumber(args)} will be cancelled and refunded.`, args.isConfirmed)
-    await runOperation(args, {
-      number: getOrderNumber(args),
-      name: 'cancel',
-      note: args.find('reason'),
-    })
+    const order = { number: getOrderNumber(args), name: 'cancel' } as const
+    await confirmRefund(args, order)
+    await runOperation(args, { ...order, note: args.find('reason') })
   },
 })
 const refund = createCommand({
@@ -172,8 +168,9 @@ const refund = createCommand({
   ],
   async run(args) {
     if (isPartialRefund(args)) return runPartialRefund(args, getOrderNumber(args))
-    await confirm(`Order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
-    await runOperation(args, { number: getOrderNumber(args), name: 'refund' })
+    const order = { number: getOrderNumber(args), name: 'refund' } as const
+    await confirmRefund(args, order)
+    await runOperation(args, order)
   },
 })
 

@@ -112,6 +112,11 @@ describe('The command orders', () => {
       code: 1,
       stderr: `The order is paid, and its goods were not shipped. Mark them as shipped first: "orders ship ${NUMBER}".\n`,
     })
+    expect(await run('cancel', NUMBER)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('cancelled and refunded: ani@shopper.test gets €49.00 back.'),
+    })
+    expect((await run('cancel', 'AAAA-AAAA')).stderr).toBe('There is no order AAAA-AAAA.\n')
     expect(await run('refund', NUMBER, '--yes')).toMatchObject({
       code: 1,
       stderr: `The order is paid, and its goods were not shipped. Cancel it, which refunds it: "orders cancel ${NUMBER}".\n`,
@@ -138,6 +143,10 @@ describe('The command orders', () => {
     expect(await run('ship', 'AAAA-AAAA')).toMatchObject({
       code: 1,
       stderr: 'There is no order AAAA-AAAA.\n',
+    })
+    expect(await run('refund', NUMBER)).toMatchObject({
+      code: 1,
+      stderr: `Order ${NUMBER} will be refunded: ani@shopper.test gets €49.00 back. Nothing was changed: add --yes to do it without being asked.\n`,
     })
     expect((await run('refund', NUMBER, '--yes')).stdout).toBe(
       'The order is shipped.\nThe refund is sent within minutes.\n',
