@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CartItem } from '#shared/cart/contract.ts'
-import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
+import { toShownAmount } from '#shared/checkout/shown-amount.ts'
 import { paths } from '#shared/url/paths.ts'
 import { useIncludesTax } from '../currency/use-includes-tax.ts'
 import { CartPicture } from '../cart/cart-picture.tsx'
@@ -72,7 +72,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
         {keepsCart && <p className={styles['small']}>{t('checkout.only_this')}</p>}
         <ul>
           {items.map((item) => (
-            <Line key={item.searching_key} item={item} parts={findParts(priced, item)} />
+            <Line key={item.searching_key} item={item} priced={priced} />
           ))}
         </ul>
         <CouponField store={store} />
@@ -103,22 +103,22 @@ function LaterSums({ isDownload }: { readonly isDownload: boolean }) {
   return <p className={styles['small']}>{t(includesTax ? included : added)}</p>
 }
 
-/** The parts are known when the cart has been priced. */
-function findParts(priced: PriceResponse | undefined, item: CartItem): OrderedLine['parts'] {
-  return priced?.lines.find(({ searching_key }) => searching_key === item.searching_key)?.parts
-}
-
 interface LineProps {
   readonly item: CartItem
-  readonly parts: OrderedLine['parts']
+  readonly priced: PriceResponse | undefined
 }
 
-function Line({ item, parts }: LineProps) {
+/** A line with its priced amount, because prices may have changed since the cart was loaded. */
+function Line({ item, priced }: LineProps) {
   const t = useTranslate()
   const name = useItemName(item)
-  const { quantity, attributes_description, cart_extra_products } = item
+  const { searching_key, quantity, attributes_description, cart_extra_products } = item
+  const line = priced?.lines.find((other) => other.searching_key === searching_key)
+  const isLeftOut =
+    line === undefined &&
+    priced?.line_problems.some((problem) => problem.searching_key === searching_key)
   return (
-    <li className={styles['line']} data-orderable={isOrderable(item)}>
+    <li className={styles['line']} data-orderable={isOrderable(item) && !isLeftOut}>
       <CartPicture image_path={item.image_path} />
       <div>
         <p className={styles['name']}>
@@ -127,7 +127,7 @@ function Line({ item, parts }: LineProps) {
         {attributes_description !== '' && (
           <p className={styles['small']}>{attributes_description}</p>
         )}
-        <OrderedParts line={{ quantity, parts }} />
+        <OrderedParts line={{ quantity, parts: line?.parts }} />
         {cart_extra_products.map((extra) => (
           <p key={extra.product_variant_id} className={styles['small']}>
             {t('checkout.with', { name: joinVariantName(extra) })}
@@ -135,7 +135,11 @@ function Line({ item, parts }: LineProps) {
         ))}
       </div>
       <p className={styles['amount']}>
-        <Amount amount={item.subtotal} />
+        {priced !== undefined && line?.quantity === quantity ? (
+          <Amount amount={toShownAmount(line)} currency={priced.currency.code} />
+        ) : (
+          <Amount amount={item.subtotal} />
+        )}
       </p>
     </li>
   )
