@@ -1,4 +1,5 @@
 import { findViolations } from './axe.ts'
+import { PRODUCT } from './cart-helpers.ts'
 import { openCheckout } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
@@ -86,5 +87,23 @@ test(
     await dialog.getByLabel('Country').selectOption({ label: 'Germany' })
     await expect(dialog.getByLabel('Postal code')).toHaveValue('')
     await expect(dialog.getByLabel('Phone number')).toHaveValue('+374 10 520000')
+  },
+)
+
+test(
+  'A VAT number stays when the billing address becomes another one, and when it is the same again',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit, PRODUCT)
+    const vatNumber = page.getByLabel(/^VAT number/)
+    const isSame = page.getByLabel('Use this as the billing address too')
+    await page.getByLabel('Country').selectOption({ label: 'Germany' })
+    await vatNumber.fill('DE136695976')
+    await isSame.uncheck()
+    await expect(page.getByRole('region', { name: 'Billing address' })).toBeVisible()
+    await expect(vatNumber).toHaveValue('DE136695976')
+    await isSame.check()
+    await expect(page.getByRole('region', { name: 'Billing address' })).toHaveCount(0)
+    await expect(vatNumber).toHaveValue('DE136695976')
   },
 )

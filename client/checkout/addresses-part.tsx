@@ -78,6 +78,7 @@ interface AddressInputProps {
 
 interface InitialAddress {
   readonly address: Address
+  readonly prefix: string
   /** The change of the input by a choice from the address book. */
   readonly change?: Partial<CheckoutInput>
   readonly choiceCount: number
@@ -86,12 +87,19 @@ interface InitialAddress {
 /** The fields retain their values when they become the fields of the other address. */
 function AddressInput({ store, address, prefix, ...props }: AddressInputProps) {
   const name = useAuth(({ user }) => user?.name ?? '')
-  const [initial, setInitial] = useState<InitialAddress>({ address, choiceCount: 0 })
+  const [initial, setInitial] = useState<InitialAddress>({ address, prefix, choiceCount: 0 })
+  // The field of the VAT number appears again with what was typed since.
+  if (initial.prefix !== prefix) setInitial({ address, prefix, choiceCount: initial.choiceCount })
   const choose = (saved: Address) => {
     const change =
       prefix === BILLING_PREFIX ? { billing_address: saved } : { shipping_address: saved }
     startTransition(() =>
-      setInitial(({ choiceCount }) => ({ address: saved, change, choiceCount: choiceCount + 1 })),
+      setInitial(({ choiceCount }) => ({
+        address: saved,
+        prefix,
+        change,
+        choiceCount: choiceCount + 1,
+      })),
     )
   }
   useLayoutEffect(() => {
