@@ -1,4 +1,5 @@
 import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
+import { formatVariantName } from '#shared/checkout/line-name.ts'
 import { inLocale } from '#shared/locale/localized.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
 import { formatPercent } from '#shared/locale/numbers.ts'
@@ -133,7 +134,7 @@ function findVariant(kind: OrderEmailKind, priced: Recipient['priced']): EmailVa
   }
 }
 
-/** A row for each licence; the edition distinguishes several of one product. */
+/** A row for each licence; the name of its variant distinguishes several. */
 function licenceRows(
   licences: readonly EmailLicence[],
   { lines }: Recipient['priced'],
@@ -141,8 +142,10 @@ function licenceRows(
 ): EmailRow[] {
   return licences.map(({ product_variant_id, licence_key }) => {
     const line = lines.find((candidate) => candidate.product_variant_id === product_variant_id)
-    const edition = line?.attributes_description ?? ''
-    return { label: edition === '' ? label : `${label}, ${edition}`, value: licence_key }
+    return {
+      label: line === undefined ? label : `${label}, ${formatVariantName(line)}`,
+      value: licence_key,
+    }
   })
 }
 
