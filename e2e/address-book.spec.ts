@@ -1,6 +1,6 @@
 import { findViolations } from './axe.ts'
 import { PRODUCT } from './cart-helpers.ts'
-import { openCheckout } from './checkout-helpers.ts'
+import { fillBuyerDetails, openCheckout } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { BEFORE_RELEASE } from './tags.ts'
@@ -105,5 +105,24 @@ test(
     await isSame.check()
     await expect(page.getByRole('region', { name: 'Billing address' })).toHaveCount(0)
     await expect(vatNumber).toHaveValue('DE136695976')
+  },
+)
+
+test(
+  'A postal code is priced as its field shows it when the first country is chosen again',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await openCheckout(page, visit, PRODUCT)
+    await fillBuyerDetails(page)
+    await expect(page.getByRole('radio', { name: /Pick up/ })).toBeVisible()
+    await page.reload()
+    const country = page.getByLabel('Country')
+    const zip = page.getByLabel('Postal code')
+    await expect(zip).toHaveValue('0001')
+    await country.selectOption({ label: 'Germany' })
+    await expect(page.getByRole('radio', { name: /EMS express/ })).toBeVisible()
+    await country.selectOption({ label: 'Armenia' })
+    await expect(page.getByRole('radio', { name: /Haypost/ })).toBeVisible()
+    await expect(zip).toHaveValue('')
   },
 )

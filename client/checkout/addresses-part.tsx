@@ -76,44 +76,39 @@ interface AddressInputProps {
   readonly address: Address
 }
 
-interface InitialAddress {
-  readonly address: Address
-  readonly prefix: string
-  /** The change of the input by a choice from the address book. */
-  readonly change?: Partial<CheckoutInput>
-  readonly choiceCount: number
+interface Choice {
+  /** What was chosen from the address book, until it is in the store. */
+  readonly chosen?: { readonly address: Address; readonly change: Partial<CheckoutInput> }
+  readonly count: number
 }
 
 /** The fields retain their values when they become the fields of the other address. */
 function AddressInput({ store, address, prefix, ...props }: AddressInputProps) {
   const name = useAuth(({ user }) => user?.name ?? '')
-  const [initial, setInitial] = useState<InitialAddress>({ address, prefix, choiceCount: 0 })
-  // The field of the VAT number appears again with what was typed since.
-  if (initial.prefix !== prefix) setInitial({ address, prefix, choiceCount: initial.choiceCount })
+  const [{ chosen, count }, setChoice] = useState<Choice>({ count: 0 })
   const choose = (saved: Address) => {
     const change =
       prefix === BILLING_PREFIX ? { billing_address: saved } : { shipping_address: saved }
     startTransition(() =>
-      setInitial(({ choiceCount }) => ({
-        address: saved,
-        prefix,
-        change,
-        choiceCount: choiceCount + 1,
-      })),
+      setChoice((now) => ({ chosen: { address: saved, change }, count: now.count + 1 })),
     )
   }
   useLayoutEffect(() => {
-    if (initial.change !== undefined) changeInput(store, initial.change)
-  }, [store, initial])
+    if (chosen === undefined) return
+    changeInput(store, chosen.change)
+    setChoice((now) => ({ count: now.count }))
+  }, [store, chosen])
+  // A field that appears later, as for another country, starts with what is in the store by then.
+  const initialAddress = chosen?.address ?? address
   return (
     <>
       <ChooseAddress onChosen={choose} />
       <AddressFields
         {...props}
         // The values of the fields are only initial: a choice replaces what was typed since.
-        key={initial.choiceCount}
+        key={count}
         prefix={prefix}
-        initialAddress={{ ...initial.address, name: initial.address.name || name }}
+        initialAddress={{ ...initialAddress, name: initialAddress.name || name }}
         name={name}
         hasVatNumber={prefix === BILLING_PREFIX}
       />
