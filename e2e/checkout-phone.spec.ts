@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { PRODUCT } from './cart-helpers.ts'
+import { PRICE, PRODUCT } from './cart-helpers.ts'
 import { openCheckout } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -51,6 +51,10 @@ test(
     await page.getByLabel('Town or city').evaluate((field) => field.scrollIntoView())
     await expect.poll(() => countInView(total)).toBe(1)
     await page.getByRole('button', { name: /^Items/ }).click()
+    const line = page.getByRole('region', { name: 'Your order' }).getByRole('listitem')
+    const picture = await line.locator('picture').boundingBox()
+    const amount = await line.getByText(PRICE).boundingBox()
+    expect(amount?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
     await page.getByLabel('Coupon').fill('welcome-10')
     // With a stopped clock, a request that waits for further typing is never sent.
     await page.clock.pauseAt(Date.now() + STOP_AFTER_MS)
