@@ -10,7 +10,7 @@ import { BILLING_PREFIX, SHIPPING_PREFIX } from './checkout-form-values.ts'
 import { ChooseAddress } from './choose-address.tsx'
 import { Part } from './part.tsx'
 import { changeInput, findLatestCheck, type CheckoutStore } from './checkout-store.ts'
-import { withShipAsBill, type CheckoutInput } from './checkout-input.ts'
+import { withShipAsBill } from './checkout-input.ts'
 
 interface AddressesPartProps {
   readonly store: CheckoutStore
@@ -23,7 +23,8 @@ export function AddressesPart({ store, countries }: AddressesPartProps) {
   const [isSame, setSame] = useState(() => store.getState().input.ship_as_bill)
   const isSent = useStore(store, (state) => findLatestCheck(state)?.needs_shipping !== false)
   const isSeparate = isSent && !isSame
-  const { billing_address, shipping_address } = withShipAsBill(store.getState().input, isSame)
+  const readBilling = () => withShipAsBill(store.getState().input, isSame).billing_address
+  const readShipping = () => withShipAsBill(store.getState().input, isSame).shipping_address
   // A change of the form is read into the store, so the store changes together with the fields.
   useLayoutEffect(() => setShipAsBill(store, isSame), [store, isSame])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -40,7 +41,7 @@ export function AddressesPart({ store, countries }: AddressesPartProps) {
           countries={countries}
           type={isSent ? 'shipping' : 'billing'}
           prefix={isSeparate ? SHIPPING_PREFIX : BILLING_PREFIX}
-          address={isSeparate ? shipping_address : billing_address}
+          readStored={isSeparate ? readShipping : readBilling}
         />
         {!isSeparate && <VatAnswer store={store} />}
         {isSent && (
@@ -59,7 +60,7 @@ export function AddressesPart({ store, countries }: AddressesPartProps) {
             countries={countries}
             type="billing"
             prefix={BILLING_PREFIX}
-            address={billing_address}
+            readStored={readBilling}
           />
           <VatAnswer store={store} />
         </Part>
@@ -73,40 +74,28 @@ interface AddressInputProps {
   readonly countries: readonly Country[]
   readonly type: AddressType
   readonly prefix: string
-  readonly address: Address
-}
-
-interface Choice {
-  /** What was chosen from the address book, until it is in the store. */
-  readonly chosen?: { readonly address: Address; readonly change: Partial<CheckoutInput> }
-  readonly count: number
+  readonly readStored: () => Address
 }
 
 /** The fields retain their values when they become the fields of the other address. */
-function AddressInput({ store, address, prefix, ...props }: AddressInputProps) {
+function AddressInput({ store, readStored, prefix, ...props }: AddressInputProps) {
   const name = useAuth(({ user }) => user?.name ?? '')
-  const [{ chosen, count }, setChoice] = useState<Choice>({ count: 0 })
+  const [choiceCount, setChoiceCount] = useState(0)
+  // Another country has fields of its own, which start with what is stored by then.
+  useStore(store, () => readStored().country_id)
+  const initialAddress = readStored()
   const choose = (saved: Address) => {
-    const change =
-      prefix === BILLING_PREFIX ? { billing_address: saved } : { shipping_address: saved }
-    startTransition(() =>
-      setChoice((now) => ({ chosen: { address: saved, change }, count: now.count + 1 })),
-    )
+    const isBilling = prefix === BILLING_PREFIX
+    changeInput(store, isBilling ? { billing_address: saved } : { shipping_address: saved })
+    startTransition(() => setChoiceCount((count) => count + 1))
   }
-  useLayoutEffect(() => {
-    if (chosen === undefined) return
-    changeInput(store, chosen.change)
-    setChoice((now) => ({ count: now.count }))
-  }, [store, chosen])
-  // A field that appears later, as for another country, starts with what is in the store by then.
-  const initialAddress = chosen?.address ?? address
   return (
     <>
       <ChooseAddress onChosen={choose} />
       <AddressFields
         {...props}
         // The values of the fields are only initial: a choice replaces what was typed since.
-        key={count}
+        key={choiceCount}
         prefix={prefix}
         initialAddress={{ ...initialAddress, name: initialAddress.name || name }}
         name={name}
