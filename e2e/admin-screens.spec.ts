@@ -84,6 +84,16 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
+test('The tables of cards fit a tablet in Armenian', { tag: BEFORE_RELEASE }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('admin-language', 'am'))
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const screen of ['/coupons', '/staff', '/audit']) {
+    await page.goto(screen)
+    await expectLoaded(page)
+    expect.soft(await findOverflow(page), page.url()).toBe(0)
+  }
+})
+
 test('A customer with orders fits a phone', { tag: BEFORE_RELEASE }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/customers')
