@@ -34,6 +34,7 @@ export function BulkForm(props: BulkFormProps) {
   const sent = chosen.length - pickUps.length
   // The field stays while it holds numbers, although no chosen order needs one.
   const hasField = sent > 0 || text !== ''
+  const entered = toLines(text).length
   return (
     <form
       onSubmit={(event) => {
@@ -65,6 +66,11 @@ export function BulkForm(props: BulkFormProps) {
             ))}
           </Text>
         )}
+        {entered > 0 && entered !== sent && (
+          <Text size="sm" aria-live="polite">
+            {t('bulk.wrong_count', { entered, count: sent })}
+          </Text>
+        )}
         {sent > 0 && (
           <TextInput
             label={t('ship.carrier')}
@@ -74,12 +80,7 @@ export function BulkForm(props: BulkFormProps) {
           />
         )}
         <ErrorText error={error} />
-        <Button
-          type="submit"
-          loading={isBusy}
-          disabled={toLines(text).length !== sent}
-          w="fit-content"
-        >
+        <Button type="submit" loading={isBusy} disabled={entered !== sent} w="fit-content">
           {t('bulk.send', { count: chosen.length })}
         </Button>
       </Stack>

@@ -16,12 +16,14 @@ import { useBulkShipping } from './use-bulk-shipping.ts'
 interface BulkShippingProps {
   /** The chosen orders, in the order of the list. */
   readonly chosen: readonly ChosenOrder[]
+  /** The numbers of chosen orders that the list does not show, or shows no more. */
+  readonly unlisted: readonly string[]
   readonly mayShip: boolean
   readonly onStart: () => void
 }
 
 /** The actions for the selected orders: print their slips, then paste their tracking numbers. */
-export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
+export function BulkShipping({ chosen, unlisted, mayShip, onStart }: BulkShippingProps) {
   const t = useTranslate()
   const bulk = useBulkShipping()
   const [isOpen, setOpen] = useState(false)
@@ -100,6 +102,11 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
         </Group>
       )}
       <LeaveGuard isUnsaved={toLines(text).length > 0} />
+      {unlisted.length > 0 && (
+        <Text size="sm" mb="sm" role="status">
+          {t('bulk.elsewhere_listed', { count: unlisted.length, numbers: unlisted.join(', ') })}
+        </Text>
+      )}
       {mayShip && skipped.length > 0 && (
         <Text size="sm" mb="sm">
           {t('bulk.skipped', { count: skipped.length, numbers: skipped.join(', ') })}

@@ -50,6 +50,7 @@ export function OrdersScreen() {
       <OrderFilters filters={filters} onChange={address.change} />
       <BulkShipping
         chosen={listed.filter(({ number }) => chosen.includes(number))}
+        unlisted={chosen.filter((number) => listed.every((order) => order.number !== number))}
         mayShip={mayCall('shipOrder')}
         onStart={() => setChosen([])}
       />

@@ -21,6 +21,8 @@ export const SHIPPING_AM: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.repeated_text':
     'Այս պատվերներն ունեն նույն հետագծման կոդը, ինչ մեկ ուրիշը՝ {numbers}։ Գնորդներից յուրաքանչյուրն այն կստանա նամակով։',
   'bulk.skipped': 'Այս պատվերներում ուղարկելու ոչինչ չկա՝ {numbers}։',
+  'bulk.elsewhere_listed': 'Ընտրված այս պատվերներն այս էջում չեն՝ {numbers}։',
+  'bulk.wrong_count': '{count} պատվերի համար՝ {entered} կոդ․ յուրաքանչյուր պատվերին մեկն է պետք։',
   'bulk.progress': 'Ուղարկված է {done}-ը {count}-ից',
   'bulk.failed': 'Խանութը մերժել է՝',
   'bulk.others_done': 'Մյուսներն ուղարկված են։',

@@ -19,6 +19,10 @@ export const SHIPPING_EN = {
   'bulk.repeated_text':
     'These orders have the same tracking number as another one: {numbers}. Each of the buyers gets a mail with it.',
   'bulk.skipped': '{count:This order has|These orders have} nothing to be shipped: {numbers}.',
+  'bulk.elsewhere_listed':
+    '{count:This chosen order is|These chosen orders are} not on this page: {numbers}.',
+  'bulk.wrong_count':
+    '{entered} {entered:number|numbers} for {count} {count:order|orders}: each order needs one.',
   'bulk.progress': '{done} of {count} shipped',
   'bulk.failed': 'The shop refused:',
   'bulk.others_done': 'The others are done.',

@@ -21,6 +21,10 @@ export const SHIPPING_FR: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.repeated_text':
     'Ces commandes ont le même numéro de suivi qu’une autre : {numbers}. Chaque client le reçoit par e-mail.',
   'bulk.skipped': 'Rien à expédier pour {count:cette commande|ces commandes} : {numbers}.',
+  'bulk.elsewhere_listed':
+    '{count:Cette commande choisie n’est|Ces commandes choisies ne sont} pas sur cette page : {numbers}.',
+  'bulk.wrong_count':
+    '{entered} {entered:numéro|de numéros|numéros} pour {count} {count:commande|de commandes|commandes} : il en faut un par commande.',
   'bulk.progress': '{done} sur {count} expédiées',
   'bulk.failed': 'La boutique a refusé :',
   'bulk.others_done': 'Les autres sont expédiées.',
