@@ -39,6 +39,7 @@ test(
     await customer.getByLabel('Note for the customer').fill('As agreed <b>by telephone</b>')
     await page.getByRole('button', { name: 'Show the total' }).click()
     await expect(page.getByText('This cannot be ordered so:')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^Postal code – / })).toBeVisible()
     await customer.getByLabel('Postal code').fill('0001')
     await page.getByRole('button', { name: 'Show the total' }).click()
     await expect(page.getByText('Total', { exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { DraftChoices, DraftInput } from '#shared/admin/drafts-contract.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { useLocale } from '../locale/locale-context.tsx'
+import type { MessageKey } from '../locale/messages/en.ts'
 import { useCountryName } from '../ui/use-country-name.ts'
 
 export type TypedDraft = Omit<DraftInput, 'lines'>
@@ -23,6 +24,16 @@ const ADDRESS_FIELDS = [
   ['phone', 'drafts.phone', false],
   ['vat_number', 'drafts.vat', false],
 ] as const
+
+/** The labels of the fields by the names that the shop's refusals have for them. */
+export const FIELD_LABELS: Readonly<Record<string, MessageKey>> = {
+  'details.email': 'drafts.email',
+  'details.billing_address.country_id': 'drafts.country',
+  'details.billing_address.state_id': 'drafts.state',
+  ...Object.fromEntries(
+    ADDRESS_FIELDS.map(([name, label]) => [`details.billing_address.${name}`, label]),
+  ),
+}
 
 /** Who orders, where it goes, and in which language and currency. */
 export function DraftFields({ typed, choices, onChange }: DraftFieldsProps) {

@@ -4,19 +4,23 @@ import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
 import { toShownAmount } from '#shared/checkout/shown-amount.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
+import { FIELD_LABELS } from './draft-fields.tsx'
 import { SumRows } from '../orders/sum-rows.tsx'
 
 /** The sums of the checkout, or why it would refuse the order. */
 export function DraftTotal({ price: { priced, problems } }: { readonly price: DraftPrice }) {
   const t = useTranslate()
   const { money } = useFormat()
-  const messages = [...new Set(Object.values(problems).flat())]
+  const messages = Object.entries(problems).flatMap(([name, texts]) => {
+    const label = FIELD_LABELS[name]
+    return texts.map((text) => (label === undefined ? text : `${t(label)} – ${text}`))
+  })
   return (
     <div role="status">
       {messages.length > 0 && (
         <Alert color="red" title={t('drafts.wrong')} mb="sm">
           <List size="sm">
-            {messages.map((message) => (
+            {[...new Set(messages)].map((message) => (
               <List.Item key={message}>{message}</List.Item>
             ))}
           </List>

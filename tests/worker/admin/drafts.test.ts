@@ -53,6 +53,21 @@ it('A draft gets no discount that its buyer has used up, and says so', async () 
   expect(priced?.sums.discount).toBe(0)
 })
 
+it('Items that cannot be ordered are named by their SKUs', async () => {
+  const { input, variant } = await createInput()
+  const { input: other } = await createInput()
+  const lines = [...input.lines, ...other.lines.map((line) => ({ ...line, quantity: 4 }))]
+  await env.DB.prepare('UPDATE product_variant SET stock = 0 WHERE id = ?1').bind(variant).run()
+  const response = await callAs(staff, '/draft/price', { ...input, lines })
+  const { problems } = await response.json<DraftPrice>()
+  expect(problems).toEqual({
+    draft: [
+      `${input.lines[0]?.sku}: Currently sold out.`,
+      `${other.lines[0]?.sku}: Only 3 available.`,
+    ],
+  })
+})
+
 it('A draft that the checkout would refuse is reported and not stored', async () => {
   const wrongs = [
     { lines: [{ sku: 'NO-SUCH-SKU', quantity: 1 }] },

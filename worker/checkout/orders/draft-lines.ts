@@ -9,6 +9,12 @@ import { invalid } from '../../http/errors.ts'
 const VariantRow = z.object({ sku: z.string(), id: z.number(), product_id: z.number() })
 const OfferedRow = z.object({ product_id: z.number(), product_variant_id: z.number() })
 
+interface DraftLines {
+  readonly cart_items: CartLine[]
+  /** The SKUs of the lines by their keys. */
+  readonly skus: ReadonlyMap<string, string>
+}
+
 /**
  * Returns the lines of a draft as a cart has them; the same item with the same extras is one. Throws a 422
  * for an unknown SKU, and for an extra that the shop does not offer with the item.
@@ -17,11 +23,12 @@ export async function toCartLines(
   db: Db,
   lines: DraftInput['lines'],
   t: Translate,
-): Promise<CartLine[]> {
+): Promise<DraftLines> {
   const variants = await listVariants(db, lines)
   const bySku = new Map(variants.map((variant) => [variant.sku, variant]))
   const offered = await listOffered(db, variants)
   const cartLines = new Map<string, CartLine>()
+  const skus = new Map<string, string>()
   for (const { sku, quantity, extras } of lines) {
     const { id, product_id } = bySku.get(sku) ?? refuse(sku, t)
     const extraIds = [...new Set(extras)].map((extraSku) => {
@@ -30,6 +37,7 @@ export async function toCartLines(
       return isOffered ? extra.id : refuse(extraSku, t)
     })
     const key = searchingKey(id, extraIds)
+    skus.set(key, sku)
     cartLines.set(key, {
       product_variant_id: id,
       quantity: quantity + (cartLines.get(key)?.quantity ?? 0),
@@ -40,7 +48,7 @@ export async function toCartLines(
       })),
     })
   }
-  return [...cartLines.values()]
+  return { cart_items: [...cartLines.values()], skus }
 }
 
 function refuse(sku: string, t: Translate): never {

@@ -31,8 +31,8 @@ export interface DraftPricing {
 /** Prices a draft as the checkout will, with the same rules and refusals. */
 export async function priceDraft(env: Env, input: DraftInput, now: Date): Promise<DraftPricing> {
   try {
-    const draft = await priceInput(env, input, now)
-    return { draft, problems: findProblems(draft.priced, input) }
+    const { draft, skus } = await priceInput(env, input, now)
+    return { draft, problems: findProblems(draft.priced, { input, skus }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { general } = error.errors
@@ -40,11 +40,17 @@ export async function priceDraft(env: Env, input: DraftInput, now: Date): Promis
   }
 }
 
-async function priceInput(env: Env, input: DraftInput, now: Date): Promise<PricedDraft> {
+type LineSkus = Awaited<ReturnType<typeof toCartLines>>['skus']
+
+async function priceInput(
+  env: Env,
+  input: DraftInput,
+  now: Date,
+): Promise<{ readonly draft: PricedDraft; readonly skus: LineSkus }> {
   const { code } = requireLocale(input.language_id)
   const t = getMessages(code)
   const { language_id, currency, coupon_code, shipping_id } = input
-  const cart_items = await toCartLines(env.DB, input.lines, t)
+  const { cart_items, skus } = await toCartLines(env.DB, input.lines, t)
   const address = cleanAddress(input.address)
   const unchecked = {
     language_id,
@@ -73,17 +79,29 @@ async function priceInput(env: Env, input: DraftInput, now: Date): Promise<Price
   const { data: request, error } = z.safeParse(PriceRequest, unchecked)
   if (request === undefined) throw invalid({ draft: error.issues.map(({ message }) => message) })
   const { priced } = await priceOffer(env, request, { account_id: undefined, email, now })
-  return { email: normalizeEmail(email), address: billing_address, cart_items, coupon_code, priced }
+  return {
+    draft: {
+      email: normalizeEmail(email),
+      address: billing_address,
+      cart_items,
+      coupon_code,
+      priced,
+    },
+    skus,
+  }
 }
 
-function findProblems(priced: PriceResponse, input: DraftInput): FieldErrors {
+interface ProblemContext {
+  readonly input: DraftInput
+  readonly skus: LineSkus
+}
+
+/** A line is named by its SKU: one that is sold out is not priced, and variants have the name of their product. */
+function findProblems(priced: PriceResponse, { input, skus }: ProblemContext): FieldErrors {
   const { shipping_id, language_id } = input
-  const { lines, line_problems, address_problems, coupon } = priced
+  const { line_problems, address_problems, coupon } = priced
   const messages = [
-    ...line_problems.map(({ searching_key, message }) => {
-      const line = lines.find((candidate) => candidate.searching_key === searching_key)
-      return [line?.name, message].filter(Boolean).join(': ')
-    }),
+    ...line_problems.map(({ searching_key, message }) => `${skus.get(searching_key)}: ${message}`),
     ...address_problems.map(({ message }) => message),
     ...(coupon.state === 'none' || coupon.state === 'applied' ? [] : [coupon.message]),
     // The checkout would take another one.
