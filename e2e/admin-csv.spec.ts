@@ -168,3 +168,49 @@ test(
     expect(await createLongList(request)).toBe(before)
   },
 )
+
+/** A variant that no other test changes the price of. */
+const TWICE_SKU = 'PCH-5070-21.0'
+
+test(
+  'The rest of a list is applied in one of two tabs, and another list discards it only after a confirmation',
+  { tag: BEFORE_RELEASE },
+  async ({ page, context, allowErrors }) => {
+    allowErrors(/ERR_FAILED/)
+    const upload = async (name: string, price: string) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Upload a CSV' }).click()
+      const buffer = Buffer.from(`sku,price\n${TWICE_SKU},${price}\n`)
+      await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer })
+    }
+    await page.goto(`/stock?q=${TWICE_SKU}`)
+    const price = page.getByRole('textbox', { name: `Price of ${TWICE_SKU}` })
+    const before = await price.inputValue()
+    await page.route('**/api/variants/save', (route) => route.abort(), { times: 1 })
+    await upload('first.csv', '71.00')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Apply 1 change' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    await upload('second.csv', '72.00')
+    await expect(dialog).toContainText('“first.csv” was not applied completely.')
+    await expect(dialog.getByRole('button', { name: 'Apply 1 change' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    const tab = await context.newPage()
+    await tab.goto(`/stock?q=${TWICE_SKU}`)
+    await tab.getByRole('button', { name: 'Continue' }).click()
+    const other = tab.getByRole('dialog')
+    await expect(other).toContainText('→ 71.00')
+
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Apply 1 change' }).click()
+    await dialog.getByRole('button', { name: 'Undo 1 change' }).click()
+    await expect(price).toHaveValue(before)
+    await other.getByRole('button', { name: 'Apply 1 change' }).click()
+    await expect(other.getByRole('alert')).toContainText('Another tab has applied or discarded')
+    await page.reload()
+    await expect(price).toHaveValue(before)
+  },
+)

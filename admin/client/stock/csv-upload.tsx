@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslate } from '../locale/locale-context.tsx'
-import { readCsvPlan, storeCsvPlan, type CsvPlan } from './csv/csv-plan.ts'
+import { discardCsvPlan, readCsvPlan, type CsvPlan } from './csv/csv-plan.ts'
 import type { CsvUpload as ChosenFile } from './csv/use-csv-comparison.ts'
 
 const CsvDialog = lazy(async () => ({
@@ -28,8 +28,8 @@ export function useCsvUpload(): CsvUploadState {
       setStored(readCsvPlan())
     },
     discard() {
-      storeCsvPlan(undefined)
-      setStored(undefined)
+      if (stored !== undefined) discardCsvPlan(stored)
+      setStored(readCsvPlan())
     },
   }
 }

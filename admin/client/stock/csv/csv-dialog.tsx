@@ -6,7 +6,7 @@ import { useTranslate } from '../../locale/locale-context.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
 import { useFocusReturn } from '../../ui/use-focus-return.ts'
-import { storeCsvPlan, toChange, type CsvPlan } from './csv-plan.ts'
+import { discardCsvPlan, readCsvPlan, toChange, type CsvPlan } from './csv-plan.ts'
 import { LeftLines } from './left-lines.tsx'
 import { ListWarning } from './list-warning.tsx'
 import { PlannedChanges } from './planned-changes.tsx'
@@ -26,7 +26,7 @@ export function CsvDialog({ source, onClose }: CsvDialogProps) {
   const isPhone = useMediaQuery('(max-width: 36em)')
   const upload = 'waiting' in source ? undefined : source
   const comparison = useCsvComparison(upload)
-  const applying = useApplyCsv()
+  const applying = useApplyCsv(upload === undefined)
   useFocusReturn(true)
   const plan = applying.plan ?? ('waiting' in source ? source : comparison.data)
   const close = () => {
@@ -107,17 +107,24 @@ interface ComparedProps {
 function Compared({ plan, applying, onClose }: ComparedProps) {
   const t = useTranslate()
   const { waiting, saved, same, left } = plan
-  const { isRunning, isElsewhere, error, applied, undoing } = applying
+  const { isRunning, notice, error, applied, undoing } = applying
   const isBegun = saved > 0 || applying.plan !== undefined
   const isOver = waiting.length === 0
   const [isConfirmed, setConfirmed] = useState(false)
   const [isFreeConfirmed, setFreeConfirmed] = useState(false)
   const absolute = isBegun ? 0 : waiting.filter(({ is_absolute = false }) => is_absolute).length
   const free = isBegun ? 0 : countFree(waiting.map(toChange))
-  const isToConfirm = (absolute > 0 && !isConfirmed) || (free > 0 && !isFreeConfirmed)
+  const [stored] = useState(readCsvPlan)
+  const [isDiscarding, setDiscarding] = useState(false)
+  /** The plan that was interrupted and that this one would replace. */
+  const replaced = isBegun || isOver || stored?.id === plan.id ? undefined : stored
+  const isToConfirm =
+    (absolute > 0 && !isConfirmed) ||
+    (free > 0 && !isFreeConfirmed) ||
+    (replaced !== undefined && !isDiscarding)
   const total = saved + waiting.length
   const discard = () => {
-    storeCsvPlan(undefined)
+    discardCsvPlan(plan)
     onClose()
   }
   return (
@@ -138,9 +145,9 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
             .join(' ')}
         </Text>
       )}
-      {isElsewhere && (
+      {notice !== undefined && (
         <Alert color="yellow" role="alert" mt="sm">
-          {t('csv.elsewhere')}
+          {t(`csv.${notice}`)}
         </Alert>
       )}
       {error !== undefined && (
@@ -162,6 +169,14 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
           label={t('csv.free')}
           isConfirmed={isFreeConfirmed}
           onConfirm={setFreeConfirmed}
+        />
+      )}
+      {replaced !== undefined && (
+        <ListWarning
+          text={`${t('csv.interrupted', { file: replaced.file })} ${t('csv.waiting', { count: replaced.waiting.length })}`}
+          label={t('app.discard_rest')}
+          isConfirmed={isDiscarding}
+          onConfirm={setDiscarding}
         />
       )}
       {!isRunning && <LeftLines lines={left} />}

@@ -57,14 +57,26 @@ export function readCsvPlan(): CsvPlan | undefined {
   }
 }
 
-/** A plan that is too large for the browser's storage can continue only in this page; its file can be uploaded again. */
-export function storeCsvPlan(plan: CsvPlan | undefined): void {
+/**
+ * Stores what a plan still has to save, and returns whether it did. A plan that is too large for the browser's
+ * storage can continue only in this page; its file can be uploaded again.
+ */
+export function storeCsvPlan(plan: CsvPlan): boolean {
   try {
-    if (plan === undefined || plan.waiting.length === 0) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(plan))
+    if (plan.waiting.length > 0) {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(plan))
+      return true
+    }
   } catch {
-    localStorage.removeItem(STORAGE_KEY)
+    // It is too large, and an earlier part of it must not continue either.
   }
+  localStorage.removeItem(STORAGE_KEY)
+  return false
+}
+
+/** Discards the rest of a plan, unless another tab has stored another one. */
+export function discardCsvPlan({ id }: CsvPlan): void {
+  if (readCsvPlan()?.id === id) localStorage.removeItem(STORAGE_KEY)
 }
 
 /** Makes a plan of a compared list: nothing is changed before it is applied. */

@@ -23,13 +23,14 @@ import {
 
 /**
  * Saves a plan part by part, each in a transaction with its rows of the audit log. The plan is stored after
- * each part, so that it continues after an interruption; a part that is sent twice changes nothing.
+ * each part, so that it continues after an interruption; a part that is sent twice changes nothing. A plan that
+ * is stored no more has ended in another tab: the shop may since have the values before it again.
  */
-export function useApplyCsv() {
+export function useApplyCsv(isResumed: boolean) {
   const client = useQueryClient()
   const [plan, setPlan] = useState<CsvPlan>()
   const [isRunning, setRunning] = useState(false)
-  const [isElsewhere, setElsewhere] = useState(false)
+  const [notice, setNotice] = useState<'elsewhere' | 'ended_elsewhere'>()
   const [error, setError] = useState<Error>()
   /** The changes that this dialog has saved. */
   const [applied, setApplied] = useState<readonly VariantChange[]>([])
@@ -42,9 +43,10 @@ export function useApplyCsv() {
     },
   })
   const isStopped = useRef(false)
+  const isStored = useRef(isResumed)
 
   function keep(next: CsvPlan): void {
-    storeCsvPlan(next)
+    isStored.current = storeCsvPlan(next)
     setPlan(next)
   }
 
@@ -66,12 +68,15 @@ export function useApplyCsv() {
     isStopped.current = false
     setRunning(true)
     setError(undefined)
+    setNotice(undefined)
     try {
       const isDone = await runInOneTab('csv', async () => {
         const stored = readCsvPlan()
-        await savePlan(stored?.id === begun.id ? stored : begun)
+        if (stored?.id === begun.id) await savePlan(stored)
+        else if (isStored.current) setNotice('ended_elsewhere')
+        else await savePlan(begun)
       })
-      setElsewhere(!isDone)
+      if (!isDone) setNotice('elsewhere')
     } catch (caught) {
       setError(caught instanceof Error ? caught : new Error(String(caught)))
     } finally {
@@ -84,5 +89,5 @@ export function useApplyCsv() {
   const stop = () => {
     isStopped.current = true
   }
-  return { plan, isRunning, isElsewhere, error, applied, undoing, apply, stop }
+  return { plan, isRunning, notice, error, applied, undoing, apply, stop }
 }

@@ -29,6 +29,7 @@ export const CSV_AM: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.interrupted': '«{file}» ցուցակը մինչև վերջ չի կիրառվել։',
   'csv.elsewhere':
     'Ցուցակ է կիրառվում մեկ այլ ներդիրում։ Սպասեք, մինչև ավարտվի, և շարունակեք այստեղ։',
+  'csv.ended_elsewhere': 'Մեկ այլ ներդիր արդեն կիրառել է այս ցուցակի մնացածը կամ հրաժարվել դրանից։',
   'csv.left_no_sku': 'SKU չկա․ ավելացրեք կամ հանեք տողը։',
   'csv.left_sku_twice': 'SKU-ն մի քանի տողում է, առաջինը՝ {text}-րդ տողում․ թողեք մեկը։',
   'csv.left_surplus_cells':

@@ -26,6 +26,7 @@ export const CSV_EN = {
   'csv.download_left': 'Download these lines',
   'csv.interrupted': '“{file}” was not applied completely.',
   'csv.elsewhere': 'Another tab is applying a list. Wait until it has ended, then continue here.',
+  'csv.ended_elsewhere': 'Another tab has applied or discarded the rest of this list.',
   'csv.left_no_sku': 'There is no SKU: add it, or remove the line.',
   'csv.left_sku_twice': 'The SKU is on several lines, first on line {text}: keep one of them.',
   'csv.left_surplus_cells':

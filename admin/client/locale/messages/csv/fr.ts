@@ -31,6 +31,7 @@ export const CSV_FR: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.interrupted': '« {file} » n’a pas été appliqué jusqu’au bout.',
   'csv.elsewhere':
     'Un autre onglet applique une liste. Attendez qu’il ait fini, puis continuez ici.',
+  'csv.ended_elsewhere': 'Un autre onglet a appliqué ou abandonné le reste de cette liste.',
   'csv.left_no_sku': 'Il n’y a pas de SKU : ajoutez-le ou retirez la ligne.',
   'csv.left_sku_twice':
     'Le SKU figure sur plusieurs lignes, d’abord à la ligne {text} : n’en gardez qu’une.',
