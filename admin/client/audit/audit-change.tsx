@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { AuditEntry } from '#shared/admin/audit-contract.ts'
-import { isMessageKey, useTranslate } from '../locale/locale-context.tsx'
+import { formatPercent } from '#shared/locale/numbers.ts'
+import { isMessageKey, useLocale } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { listChangedFields, type ChangedField } from './changed-fields.ts'
 import styles from './audit-change.module.css'
@@ -15,10 +16,11 @@ const VALUE_MESSAGES: Readonly<Record<string, string>> = {
 
 /** The fields that an entry has changed, each with its value before and after. */
 export function AuditChange({ entry }: { readonly entry: AuditEntry }) {
-  const t = useTranslate()
+  const { t, locale } = useLocale()
   const { money } = useFormat()
   const format = {
     money,
+    percent: (percent: number) => formatPercent(percent, locale.code),
     label(name: string) {
       const key = `audited.field_${name}`
       return isMessageKey(key) ? t(key) : name

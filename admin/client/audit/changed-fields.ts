@@ -11,6 +11,7 @@ export interface ChangedField {
 export interface ValueFormat {
   readonly label: (name: string) => string
   readonly money: (amount: number, currency: string) => string
+  readonly percent: (percent: number) => string
   readonly flag: (value: boolean) => string
   /** Returns the name of an enumerated value, such as a state; other text is returned unchanged. */
   readonly word: (name: string, value: string) => string
@@ -60,7 +61,7 @@ function formatField(name: string, { fields, entry, format }: FieldContext): str
   if (typeof value === 'string') return format.word(name, value)
   if (typeof value !== 'number') return formatValue(value, { entry, format })
   const kind = name === COUPON_VALUE ? fields['kind'] : undefined
-  if (kind === 'percentage') return `${value / MILLIONTHS_PER_PERCENT}\u00A0%`
+  if (kind === 'percentage') return format.percent(value / MILLIONTHS_PER_PERCENT)
   const isAmount = AMOUNTS.includes(name) || kind === 'fixed'
   if (!isAmount || entry.currency === null) return String(value)
   return format.money(value / 10 ** entry.currency.digits, entry.currency.code)

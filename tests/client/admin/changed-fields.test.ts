@@ -7,6 +7,7 @@ import { listChangedFields, type ValueFormat } from '../../../admin/client/audit
 const format: ValueFormat = {
   label: (name) => (name === 'price' ? 'Price' : name),
   money: (amount, currency) => `${currency} ${amount}`,
+  percent: (percent) => `${percent} percent`,
   flag: (value) => (value ? 'Yes' : 'No'),
   word: (name, value) => (name === 'state' ? `the state ${value}` : value),
 }
@@ -80,7 +81,7 @@ describe('Changed fields', () => {
   it('The value of a coupon is written by its kind', () => {
     const listValue = (kind: string) =>
       listFields(null, { kind, value: 100_000 }).find(({ name }) => name === 'value')?.after
-    expect(listValue('percentage')).toBe('10\u00A0%')
+    expect(listValue('percentage')).toBe('10 percent')
     expect(listValue('fixed')).toBe('EUR 1000')
     expect(listValue('free_shipping')).toBe('100000')
   })
