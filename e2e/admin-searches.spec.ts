@@ -70,6 +70,24 @@ test(
 )
 
 test(
+  'A text that is too long for a search is cut and does not look like a failure of the admin',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    const text = 'q'.repeat(300)
+    await page.goto('/stock')
+    await page.getByRole('searchbox').fill(text)
+    await expect(page.getByText('No variant matches.')).toBeVisible()
+    await page.goto('/coupons')
+    await page.getByRole('searchbox').fill(text)
+    await expect(page.getByText('No coupon matches.')).toBeVisible()
+    await page.getByRole('button', { name: 'Search everything' }).click()
+    const palette = page.getByRole('dialog', { name: 'Search everything' })
+    await palette.getByRole('textbox').fill(text)
+    await expect(palette.getByText('Nothing was found.')).toBeVisible()
+  },
+)
+
+test(
   'Who is not found among the customers is searched in the orders',
   { tag: BEFORE_RELEASE },
   async ({ page }) => {

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { booleanParam, integerParam } from '#shared/api/query.ts'
 import { MAX_PRICE } from '#shared/catalog/max-price.ts'
 
-const MAX_WORDS_CHARACTERS = 100
+export const MAX_VARIANT_WORDS_CHARACTERS = 100
 export const MAX_SKU_CHARACTERS = 100
 export const MAX_PIECES = 999_999_999
 /** One call saves no more than this. */
@@ -35,7 +35,7 @@ export type AdminVariant = z.output<typeof AdminVariant>
 
 const VariantFilter = z.object({
   /** The start of a SKU, or words of a product's name. */
-  words: z.optional(z.string().check(z.maxLength(MAX_WORDS_CHARACTERS))),
+  words: z.optional(z.string().check(z.maxLength(MAX_VARIANT_WORDS_CHARACTERS))),
   category_id: z.optional(integerParam),
   /** Only variants that are nearly sold out. */
   is_low: z.optional(booleanParam),

@@ -1,7 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { fetchVariants, type AdminVariant } from '#shared/admin/stock-contract.ts'
+import {
+  fetchVariants,
+  MAX_VARIANT_WORDS_CHARACTERS,
+  type AdminVariant,
+} from '#shared/admin/stock-contract.ts'
 import { toSearchState } from '../api/search-state.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
@@ -102,7 +106,7 @@ function VariantSearch({ onAdd }: { readonly onAdd: (line: DraftLine) => void })
         label={t('drafts.find')}
         description={t('drafts.find_help')}
         value={words}
-        maxLength={100}
+        maxLength={MAX_VARIANT_WORDS_CHARACTERS}
         autoComplete="off"
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => {

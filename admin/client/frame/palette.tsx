@@ -2,6 +2,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fetchSavedViews } from '#shared/admin/saved-views-contract.ts'
+import { MAX_VARIANT_WORDS_CHARACTERS } from '#shared/admin/stock-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { toOrdersPath } from '../orders/order-address.ts'
@@ -41,6 +42,7 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
       <Spotlight.Search
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.open')}
+        maxLength={MAX_VARIANT_WORDS_CHARACTERS}
         onKeyDown={(event) => {
           if (event.key === 'Escape') spotlight.close()
         }}

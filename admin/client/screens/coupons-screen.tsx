@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchCoupons } from '#shared/admin/coupons-contract.ts'
+import { fetchCoupons, MAX_CODE_CHARACTERS } from '#shared/admin/coupons-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useListAddress } from '../api/use-list-address.ts'
 import { CouponForm } from '../coupons/coupon-form.tsx'
@@ -36,6 +36,7 @@ export function CouponsScreen() {
       <SearchField
         label={t('coupons.search')}
         value={code ?? ''}
+        maxLength={MAX_CODE_CHARACTERS}
         onSearch={(text) => address.change('q', text)}
       />
       <QueryView query={query} rows={8}>

@@ -4,6 +4,7 @@ import { countFree } from '#shared/admin/price-change.ts'
 import {
   fetchCategories,
   fetchVariants,
+  MAX_VARIANT_WORDS_CHARACTERS,
   type AdminVariant,
   type VariantField,
   type VariantPage,
@@ -68,6 +69,7 @@ export function StockScreen() {
         <SearchField
           label={t('stock.search')}
           value={filter.words ?? ''}
+          maxLength={MAX_VARIANT_WORDS_CHARACTERS}
           onSearch={(text) => address.change('q', text)}
         />
         <NativeSelect
