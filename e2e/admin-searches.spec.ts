@@ -1,4 +1,4 @@
-import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
+import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { BEFORE_RELEASE } from './tags.ts'
@@ -66,6 +66,34 @@ test(
     await palette.getByRole('textbox').fill('welcome')
     await palette.getByText('WELCOME-10').click()
     await expect(page).toHaveURL(/\/coupons\?q=WELCOME-10$/)
+  },
+)
+
+test(
+  'Enter does not open what an earlier text has found while the search goes on',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [first, second] = await listPaidOrders(request, 'JP')
+    if (first === undefined || second === undefined) throw new Error('There are too few orders')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Search everything' }).click()
+    const palette = page.getByRole('dialog', { name: 'Search everything' })
+    const field = palette.getByRole('textbox')
+    await field.fill(first.number)
+    await expect(palette.getByText(first.number)).toBeVisible()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/orders?*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await field.fill(second.number)
+    await field.press('Enter')
+    await expect(palette.getByText(first.number)).toBeHidden()
+    await expect(page).toHaveURL('/')
+    held.resolve()
+    await expect(palette.getByText(second.number)).toBeVisible()
+    await field.press('Enter')
+    await expect(page).toHaveURL(`/orders/${second.number}`)
   },
 )
 

@@ -9,7 +9,7 @@ import { toOrdersPath } from '../orders/order-address.ts'
 import { SearchNotice } from '../ui/search-notice.tsx'
 import type { Screen } from './screens.ts'
 import { useMayCall } from '../api/session-context.ts'
-import { useFoundThings, type PaletteGroup } from './use-found-things.ts'
+import { useFoundThings, type PaletteGroup, type PaletteResult } from './use-found-things.ts'
 
 /** `Ctrl K` finds screens, saved views, orders, products, customers and coupons. */
 export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
@@ -19,15 +19,19 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
   const typed = words.trim()
   const found = useFoundThings(typed)
   const places = usePlaces(screens)
-  const isNamed = ({ label }: { readonly label: string }) =>
-    label.toLowerCase().includes(typed.toLowerCase())
-  const groups = [
-    ...places
+  const { isSearching } = found.search
+  const isNamed = ({ label, description }: PaletteResult) =>
+    `${label} ${description}`.toLowerCase().includes(typed.toLowerCase())
+  const selectNamed = (listed: readonly PaletteGroup[]) =>
+    listed
       .map(({ title, things }) => ({ title, things: things.filter(isNamed) }))
-      .filter(({ things }) => things.length > 0),
-    ...found.groups,
+      .filter(({ things }) => things.length > 0)
+  // Until the answer is there, Enter must not open what another text has found.
+  const groups = [
+    ...selectNamed(places),
+    ...(isSearching ? selectNamed(found.groups) : found.groups),
   ]
-  const isOver = !found.search.isSearching && found.search.error === null
+  const isOver = !isSearching && found.search.error === null
   useEffect(selectFirst)
   return (
     <Spotlight.Root
