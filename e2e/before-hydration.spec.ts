@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
 import { BEFORE_RELEASE } from './tags.ts'
+import { savedButton, saveButton, wish } from './wish-list-helpers.ts'
 
 /** Opens a page whose scripts are held back, and returns a function that releases them. */
 async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
@@ -44,6 +45,19 @@ test(
     await expect(page.getByRole('dialog', { name: 'Notify me when it is cheaper' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'On your wish list' })).toBeVisible()
+  },
+)
+
+test(
+  'A press that puts a product on the wish list before the list is known does not remove it',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await wish(page, '/product/vordan-karmir')
+    const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
+    await saveButton(page).click()
+    releaseScripts()
+    await expect(page.getByRole('link', { name: 'View wish list' })).toBeVisible()
+    await expect(savedButton(page)).toBeVisible()
   },
 )
 

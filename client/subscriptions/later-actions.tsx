@@ -25,19 +25,20 @@ export function followWish(visitor: Visitor, id: number, { report, signal }: Fol
 interface LaterButtonsState {
   readonly visitor: Visitor
   readonly variant: Pick<ProductVariant, 'product_variant_id' | 'stock_status'>
+  /** The button's text: the list may not have been loaded when it was pressed. */
+  readonly isWished: boolean
   readonly setWished: (isWished: boolean) => void
   readonly setStatus: (status: ReactNode) => void
   readonly setDialog: (dialog: ReactNode) => void
 }
 
-/** Puts a variant on the wish list or takes it off, and shows what became of it. */
+/** Puts a variant on the wish list or takes it off, as its button says, and shows what became of it. */
 export async function toggleWish(buttons: LaterButtonsState): Promise<void> {
-  const { visitor, variant, setWished, setStatus } = buttons
+  const { visitor, variant, isWished, setWished, setStatus } = buttons
   const id = variant.product_variant_id
   // The messages are loaded first: without them the result could not be shown, so nothing is changed.
   await loadMessages(visitor, ['wish-list'])
-  const { store, change } = getWishList(visitor)
-  change(id, !store.getState().ids.includes(id))
+  getWishList(visitor).change(id, !isWished)
   followed.get(visitor.auth)?.abort()
   const controller = new AbortController()
   followed.set(visitor.auth, controller)

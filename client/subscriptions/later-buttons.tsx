@@ -48,7 +48,7 @@ export function LaterButtons({ variant }: LaterButtonsProps) {
     setStatus(undefined)
     try {
       const actions = await loadActions()
-      await actions[action]({ visitor, variant, setWished, setStatus, setDialog })
+      await actions[action]({ visitor, variant, isWished, setWished, setStatus, setDialog })
     } catch {
       setStatus(t('error.unavailable_help'))
     }
