@@ -63,7 +63,7 @@ test(
     await dialog(page).getByLabel('New email address').fill(email)
     await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
     await page.keyboard.press('Enter')
-    await expect(dialog(page).getByText('This is not your current password.')).toBeVisible()
+    await expect(dialog(page).getByRole('alert')).toHaveText('This is not your current password.')
     await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
     await expect(dialog(page).getByLabel('New email address')).toHaveValue(email)
     await dialog(page).getByLabel('Password', { exact: true }).fill(password)

@@ -46,6 +46,28 @@ test('A mail about a lower price is requested, confirmed by a press and ended by
 })
 
 test(
+  'The error of the field from which a form is sent is announced, because the focus does not move',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    await visit(PRODUCT)
+    await page.getByRole('button', { name: 'Notify me when it is cheaper' }).click()
+    const dialog = page.getByRole('dialog')
+    const email = dialog.getByLabel('Email')
+    await email.fill('ani@')
+    await email.press('Enter')
+    const announced = dialog.getByRole('alert')
+    await expect(announced).toHaveText('Please enter a valid email address.')
+    await email.press('e')
+    await expect(announced).toHaveText('')
+    // A field that gets the focus is read with its error.
+    await dialog.getByRole('button', { name: 'Email me' }).click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email address.')
+    await expect(announced).toHaveText('')
+  },
+)
+
+test(
   'The result of the newsletter’s form retains the focus',
   { tag: BEFORE_RELEASE },
   async ({ page, visit, allowErrors }) => {

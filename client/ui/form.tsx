@@ -12,6 +12,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
 import { findLabelledFields, type LabelledField } from './labelled-fields.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
+import { ScreenReaderOnly } from './screen-reader-only.tsx'
 
 interface FormProps<Values extends FormValues> {
   readonly rules: FormRules
@@ -40,6 +41,8 @@ interface Failure {
   readonly message: string
   /** The fields with labels, for the summary. */
   readonly labelled?: readonly LabelledField[]
+  /** The error of the first invalid field, if it had the focus already. */
+  readonly focusedError?: string | undefined
   /** The session in which the message was shown: after the next sign-in it is outdated. */
   readonly token?: string | undefined
 }
@@ -61,7 +64,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
-  const [{ fields, message, labelled = [], token }, setFailure] = useState(NO_FAILURE)
+  const [{ fields, message, labelled = [], focusedError, token }, setFailure] = useState(NO_FAILURE)
   const { auth } = useVisitor()
   const isSameSession = useVisitorStore(
     (visitor) => visitor.auth,
@@ -72,7 +75,13 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     if (Object.keys(fields).length === 0 || !isNewFailure.current) return
     isNewFailure.current = false
     const invalidSelector = '[data-invalid="true"] :is(input, textarea, select)'
-    form.current?.querySelector<HTMLElement>(invalidSelector)?.focus()
+    const field = form.current?.querySelector<HTMLElement>(invalidSelector)
+    // Screen readers read the new description of a field only if the focus moves to it.
+    if (field && field === document.activeElement) {
+      const [error] = fields[field.getAttribute('name') ?? ''] ?? []
+      setFailure((now) => ({ ...now, focusedError: error }))
+    }
+    field?.focus()
     // Messages for fields that are not rendered are shown with the general message.
     const messages = Object.entries(fields).flatMap(([name, list]) =>
       form.current?.elements.namedItem(name) ? [] : list,
@@ -137,6 +146,9 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
         {showsSummary && <ErrorSummary labelledFields={labelled} fields={fields} />}
         {showsMessage && props.blocked === undefined && (
           <p className={styles['message']}>{message}</p>
+        )}
+        {!showsSummary && focusedError !== undefined && (
+          <ScreenReaderOnly>{focusedError}</ScreenReaderOnly>
         )}
       </div>
       {props.blocked ?? (
