@@ -36,6 +36,19 @@ test(
   },
 )
 
+test('A step back closes the sheet', { tag: BEFORE_RELEASE }, async ({ page, visit }) => {
+  await visit('/')
+  // After a navigation, a step back opens no other document.
+  await page.getByRole('main').locator('a[href="/products"]').first().click()
+  await expect(page).toHaveURL('/products')
+  await page.getByRole('button', { name: 'Choose Vordan karmir' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test(
   'A product that cannot be loaded says so in place',
   { tag: BEFORE_RELEASE },

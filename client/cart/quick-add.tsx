@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import { send } from '#shared/api/send.ts'
 import type { Product } from '#shared/catalog/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
@@ -25,6 +26,11 @@ export function QuickAdd({ request }: { readonly request: RequestedProduct }) {
   const { slug, name } = request
   const close = () => endRequest(visitor.cart, request)
   const handleAdded = useEffectEvent(close)
+  // The component renders again after each navigation.
+  useLocation()
+  useEffect(() => {
+    if (request.has_choice && request.href !== window.location.href) close()
+  })
   useEffect(() => {
     let isCurrent = true
     const load = async () => {

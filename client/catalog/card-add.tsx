@@ -17,13 +17,21 @@ export function CardAdd({ product }: { readonly product: ProductCard }) {
   const isHydrated = useDeferredValue(useIsHydrated())
   if (!isHydrated || !product.in_stock) return null
   const { name, slug, variant, has_choice = true } = product
+  const press = () =>
+    requestProduct(cart, {
+      name,
+      slug,
+      sku: variant?.sku,
+      has_choice,
+      href: window.location.href,
+    })
   return (
     <button
       type="button"
       className={styles['add']}
       aria-label={t(has_choice ? 'cart.choose_name' : 'cart.add_name', { name })}
       aria-haspopup={has_choice ? 'dialog' : undefined}
-      onClick={() => requestProduct(cart, { name, slug, sku: variant?.sku, has_choice })}
+      onClick={press}
     />
   )
 }

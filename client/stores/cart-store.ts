@@ -29,6 +29,8 @@ export interface RequestedProduct {
   readonly sku: string | undefined
   /** Whether a variant must be chosen first. */
   readonly has_choice: boolean
+  /** The address of the page with the list. */
+  readonly href: string
 }
 
 /** A problem of the cart that is shown until it is solved. */
