@@ -1,5 +1,5 @@
 import { findBuildFile } from './find-build-file.ts'
-import { NAME, PRODUCT } from './cart-helpers.ts'
+import { NAME, PRODUCT, quantityField } from './cart-helpers.ts'
 import { openCheckout, orderGoods } from './checkout-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsMember } from './seeded-accounts.ts'
@@ -99,6 +99,21 @@ test('A slow cart still opens when another part cannot be loaded', async ({ page
   await expect(main.getByText(UNREACHABLE)).toBeVisible()
   styles.resolve()
   await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText(NAME)
+})
+
+test('A press adds nothing while the drawer has no messages', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  const repair = await breakModule(page, 'shared/locale/messages/en/cart-contents.ts')
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: 'Add to cart', exact: true }).first()
+  const failure = main.getByText('This could not be added to the cart.').first()
+  await add.click()
+  await expect(failure).toBeVisible()
+  await add.click()
+  await expect(failure).toBeVisible()
+  await repair()
+  await add.click()
+  await expect(quantityField(page)).toHaveValue('1')
 })
 
 test(

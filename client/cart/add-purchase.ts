@@ -5,6 +5,7 @@ import type { Visitor } from '../runtime/visitor.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
 import { addAllToCart } from './cart-actions.ts'
 import { findMergedLines, undoMerge } from './merged-lines.ts'
+import { loadMiniCart } from './load-mini-cart.ts'
 import { loadCartSync } from './start-cart.ts'
 import { toItemToAdd } from './to-item.ts'
 
@@ -20,7 +21,7 @@ export async function addPurchase(
   visitor: Visitor,
   { product, lines, path }: ProductPurchase,
 ): Promise<(() => void) | undefined> {
-  await Promise.all([loadCartSync(visitor), import('./mini-cart.tsx')])
+  await Promise.all([loadCartSync(visitor), loadMiniCart(visitor)])
   const items = lines.map(({ variant, count }) =>
     toItemToAdd(visitor, { product, variant, extras: [], quantity: count, path }),
   )

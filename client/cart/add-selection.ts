@@ -3,15 +3,15 @@ import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { waitForPaint } from '../runtime/after-paint.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
+import { loadMiniCart } from './load-mini-cart.ts'
 import { importCartSync, loadCartSync } from './start-cart.ts'
 import type { Selection } from './to-item.ts'
 
 const importItem = () => import('./to-item.ts')
-const importMiniCart = () => import('./mini-cart.tsx')
 
 /** Imports the modules on intent, before the press; a failure is shown only when the press needs them. */
-export function prefetchModules(): void {
-  Promise.all([importCartSync(), importItem(), importMiniCart()]).catch(() => undefined)
+export function prefetchModules(visitor: Visitor): void {
+  Promise.all([importCartSync(), importItem(), loadMiniCart(visitor)]).catch(() => undefined)
 }
 
 /** Adds a selection to the cart and opens the mini cart; returns the message of a failure. */
@@ -24,7 +24,7 @@ export async function addSelection(
       import('./cart-actions.ts'),
       importItem(),
       loadCartSync(visitor),
-      importMiniCart(),
+      loadMiniCart(visitor),
       // The press is painted before the drawer is rendered.
       waitForPaint(),
     ])

@@ -40,6 +40,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   const mainButton = useRef<HTMLButtonElement>(null)
   const shownFailure = failure && t(failure, { count: MAX_CART_LINES })
 
+  const prefetch = () => prefetchModules(visitor)
+
   async function add(): Promise<void> {
     if (isAdding) return
     setAddedVariant(variant)
@@ -93,8 +95,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           popoverTarget={isLive ? undefined : waitId}
           popoverTargetAction="show"
           aria-disabled={isAdding}
-          onPointerEnter={prefetchModules}
-          onFocus={prefetchModules}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
           onClick={(event) => {
             event.preventDefault()
             void add()
@@ -121,7 +123,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         quantity={quantity}
         failure={shownFailure}
         mainButton={mainButton}
-        onIntent={prefetchModules}
+        onIntent={prefetch}
         onAdd={() => void add()}
       />
       {bundle}

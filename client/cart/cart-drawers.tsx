@@ -5,6 +5,7 @@ import { withMessages } from '../locale/load-messages.ts'
 import { findCartInUrl, type UrlCart } from './cart-url.ts'
 import { CartErrorMessage } from './cart-error.tsx'
 import { hideMiniCart, type RequestedProduct } from '../stores/cart-store.ts'
+import { loadMiniCart } from './load-mini-cart.ts'
 import { useCart } from './use-cart.ts'
 
 /** The cart's drawers; the modules of the drawers are loaded when one is opened. */
@@ -34,7 +35,7 @@ function LazyMiniCart() {
   useEffect(() => {
     if (!isVisible || MiniCart !== undefined) return undefined
     let isActive = true
-    withMessages(visitor, 'cart-contents', import('./mini-cart.tsx')).then(
+    loadMiniCart(visitor).then(
       (module) => setMiniCart(() => module.MiniCart),
       () => {
         if (!isActive) return
