@@ -81,8 +81,8 @@ interface AddressInputProps {
 function AddressInput({ store, readStored, prefix, ...props }: AddressInputProps) {
   const name = useAuth(({ user }) => user?.name ?? '')
   const [choiceCount, setChoiceCount] = useState(0)
-  // Another country has fields of its own, which start with what is stored by then.
-  useStore(store, () => readStored().country_id)
+  // The fields of another country start with what is stored when it is chosen.
+  const [, setCountry] = useState<Country>()
   const initialAddress = readStored()
   const choose = (saved: Address) => {
     const isBilling = prefix === BILLING_PREFIX
@@ -100,6 +100,7 @@ function AddressInput({ store, readStored, prefix, ...props }: AddressInputProps
         initialAddress={{ ...initialAddress, name: initialAddress.name || name }}
         name={name}
         hasVatNumber={prefix === BILLING_PREFIX}
+        onCountry={setCountry}
       />
     </>
   )
