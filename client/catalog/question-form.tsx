@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#shared/api/errors.ts'
 import { cleanText } from '#shared/forms/clean.ts'
 import { GUEST_QUESTION_RULES, QUESTION_RULES } from '#shared/questions/question-rules.ts'
+import { promptAfterSessionEnd } from '../account/prompt-after-session-end.ts'
 import { useAuth } from '../account/use-auth.ts'
-import { promptSignIn } from '../account/use-sign-in-prompt.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import { UNAUTHORIZED_STATUS } from '../runtime/browser-api.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { Form, readText } from '../ui/form.tsx'
 import { FormField } from '../ui/form-field.tsx'
@@ -39,8 +37,7 @@ export function QuestionForm({ product_id }: QuestionFormProps) {
       const email = ownEmail ?? question.email ?? ''
       setResult(t(state === 'asked' ? 'questions.sent_asked' : 'questions.sent_confirm', { email }))
     } catch (error) {
-      const isSessionEnded = error instanceof ApiError && error.status === UNAUTHORIZED_STATUS
-      if (isSessionEnded) promptSignIn(visitor.auth)
+      promptAfterSessionEnd(visitor.auth, error)
       throw error
     }
   }

@@ -9,8 +9,8 @@ import { useAccountKey } from '../account/use-account-key.ts'
 import { useAuth } from '../account/use-auth.ts'
 import { useWasSignedIn } from '../account/use-was-signed-in.ts'
 import { useLastUser } from '../account/use-last-user.ts'
-import { promptSignIn, useSignInPrompt } from '../account/use-sign-in-prompt.ts'
-import { UNAUTHORIZED_STATUS } from '../runtime/browser-api.ts'
+import { promptAfterSessionEnd } from '../account/prompt-after-session-end.ts'
+import { useSignInPrompt } from '../account/use-sign-in-prompt.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { FieldErrors } from '../ui/field-errors.tsx'
@@ -110,10 +110,10 @@ function WriteReview({ product, onAdded }: ReviewFormProps) {
       addOwnReview(visitor, product, addedReview)
       onAdded()
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : undefined
-      if (status === ALREADY_REVIEWED) await reloadReviews(visitor, product)
+      const isRepeated = error instanceof ApiError && error.status === ALREADY_REVIEWED
+      if (isRepeated) await reloadReviews(visitor, product)
       // The visitor may have closed the question before.
-      if (status === UNAUTHORIZED_STATUS) promptSignIn(visitor.auth)
+      promptAfterSessionEnd(visitor.auth, error)
       throw error
     }
   }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
-import { promptSignIn } from '../account/use-sign-in-prompt.ts'
+import { promptAfterSessionEnd } from '../account/prompt-after-session-end.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import { UNAUTHORIZED_STATUS } from '../runtime/browser-api.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { findLink, readLinks, storeLinks, type StoredLink } from './stored-links.ts'
 import { createWishListLink, revokeWishListLink } from './wish-calls.ts'
@@ -36,10 +35,9 @@ export function useLinks({ ids, accountId }: LinkOwner) {
     try {
       await action()
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : undefined
-      if (status === UNAUTHORIZED_STATUS) promptSignIn(visitor.auth)
+      promptAfterSessionEnd(visitor.auth, error)
       // The server explains itself that too many links were created in a short time.
-      const isTooMany = error instanceof ApiError && status === TOO_MANY
+      const isTooMany = error instanceof ApiError && error.status === TOO_MANY
       setMessage(isTooMany ? error.message : t('share.failed'))
     } finally {
       setBusy(false)

@@ -1,9 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { ApiError } from '#shared/api/errors.ts'
 import { MAX_BROWSER_WISHES } from '#shared/wish-list/limits.ts'
 import { addWish, applyChanges, joinWishes, removeWish } from '#shared/wish-list/wishes.ts'
-import { promptSignIn } from '../account/use-sign-in-prompt.ts'
-import { UNAUTHORIZED_STATUS } from '../runtime/browser-api.ts'
+import { promptAfterSessionEnd } from '../account/prompt-after-session-end.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
 import { waitForPaint } from '../runtime/after-paint.ts'
 import type { Visitor } from '../runtime/visitor.ts'
@@ -147,8 +145,7 @@ function createWishList(visitor: Visitor): WishList {
     } catch (error) {
       pending = new Map()
       show({ failure: 'wish.not_saved' })
-      const isSessionEnded = error instanceof ApiError && error.status === UNAUTHORIZED_STATUS
-      if (isSessionEnded) promptSignIn(visitor.auth)
+      promptAfterSessionEnd(visitor.auth, error)
     } finally {
       isSending = false
     }
