@@ -1,17 +1,14 @@
 import './styles/index.css'
 import { startTransition, StrictMode, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import type { AnyPage } from '#shared/pages/contract.ts'
-import type { General } from '#shared/content/general.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
-import { findPage } from '#shared/pages/pages.ts'
-import { hasTranslationsPrefix } from '#shared/locale/prefixes.ts'
+import { PAGES, type PageId } from '#shared/pages/pages.ts'
 import { trackBreakpoint } from './stores/breakpoint-store.ts'
 import { Document } from './app/document.tsx'
 import { startBuilds, withinBuild, type Builds } from './builds/start-builds.ts'
-import { createPayloadStrategy, loadPayload, type PayloadSource } from './runtime/payload.ts'
+import { loadPayload } from './runtime/load-payload.ts'
+import { PageError } from './runtime/page-error.ts'
 import { readHydrationData } from './app/start.ts'
 import { clearStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './runtime/visitor.ts'
@@ -19,54 +16,61 @@ import { whenIdle } from './runtime/when-idle.ts'
 import { syncCurrencyCookie } from './currency/sync-currency-cookie.ts'
 import { startGallery } from './gallery/start-gallery.ts'
 import { importMessages, loadMessages } from './locale/load-messages.ts'
-import { createRoutes, ROOT_ID } from './app/routes.tsx'
+import { App } from './app/app.tsx'
+import { RESTORED_CART_PARAM, SHARED_CART_PARAM } from './cart/cart-url.ts'
+import { createBrowserHistory } from './router/browser-history.ts'
+import { createPageLoader, type PageSource } from './router/page-loader.ts'
+import { createPageRouter, findRoute } from './router/page-router.ts'
+import { RouterProvider } from './router/router-provider.tsx'
+import { createScrollPositions } from './router/scroll-positions.ts'
 
 async function mount(): Promise<void> {
-  const { locale: code, router: data, component, messages, build, ...start } = readHydrationData()
-  const { basename } = start
-  const routes = createRoutes(hasTranslationsPrefix(basename))
-  const matches = matchRoutes(routes, window.location, basename) ?? []
-  const route = matches.at(-1)?.route
-  const pageId = route?.id ?? ''
+  const { locale: code, general, page: firstData, error, component, ...start } = readHydrationData()
+  const { basename, messages, build } = start
+  const { id, params } = findRoute(window.location.pathname)
   const [translations, Component] = await Promise.all([
     importMessages(messages),
-    component === undefined ? undefined : importComponent(component, pageId),
+    // Hydration needs the page's component at once.
+    id === undefined || component === undefined ? undefined : importComponent(component, id),
   ])
-  // Hydration needs the page's component at once: a lazy route would render nothing first.
-  if (route !== undefined && Component !== undefined) {
-    route.Component = Component
-    delete route.lazy
-  }
-  const firstPage: AnyPage | undefined = data.loaderData[pageId]
-  const general: General | undefined = data.loaderData[ROOT_ID]
   const visitor = createVisitor({
     ...start,
     locale: findLocale(code) ?? DEFAULT_LOCALE,
     // From the start: what a store is given later, hydration does not see.
     translations,
     general,
-    page: firstPage,
+    page: firstData,
   })
   const builds: Builds = {}
-  const source: PayloadSource = {
-    load: (navigation) => loadPayload(visitor, navigation),
-    prepare: (routeId) => loadMessages(visitor, findPage(routeId)?.messages ?? []),
+  const source: PageSource = {
+    load: ({ url }) => loadPayload(visitor, url),
+    importComponent: importPageComponent,
+    prepare: (pageId) => loadMessages(visitor, PAGES[pageId].messages ?? []),
   }
-  const router = createBrowserRouter(routes, {
-    hydrationData: data,
-    ...(basename !== '' && { basename }),
-    dataStrategy: withinBuild(createPayloadStrategy(source), builds),
+  const router = createPageRouter({
+    history: createBrowserHistory(),
+    scrollPositions: createScrollPositions(),
+    basename,
+    firstPage: {
+      id,
+      params,
+      data: firstData,
+      error: error && new PageError(error.status, error.message),
+      Component,
+    },
+    load: withinBuild(createPageLoader(source), builds),
+    ignoredQuery: [SHARED_CART_PARAM, RESTORED_CART_PARAM],
   })
-  let receivedPage: AnyPage | undefined = data.loaderData[pageId]
-  router.subscribe(({ navigation, location, loaderData, matches: shownMatches }) => {
-    if (navigation.state !== 'idle') return
+  let receivedData: unknown = firstData
+  router.subscribe(({ pending, location, page }) => {
+    if (pending !== undefined) return
     visitor.translation.setState({ query: toQuery(location.search) })
-    const page: AnyPage | undefined = loaderData[shownMatches.at(-1)?.route.id ?? '']
     // The same page at another URL (a variant, a hash) keeps the choices made on it.
-    if (page === receivedPage) return
-    receivedPage = page
-    receivePage(visitor, page)
-    if (page !== firstPage) clearStructuredData()
+    if (page.data === receivedData) return
+    receivedData = page.data
+    const data: AnyPage | undefined = page.data === undefined ? undefined : Object(page.data)
+    receivePage(visitor, data)
+    if (data !== firstData) clearStructuredData()
   })
   startTransition(() => {
     hydrateRoot(
@@ -74,7 +78,9 @@ async function mount(): Promise<void> {
       <StrictMode>
         <VisitorContext value={visitor}>
           <Document>
-            <RouterProvider router={router} />
+            <RouterProvider router={router}>
+              <App />
+            </RouterProvider>
           </Document>
         </VisitorContext>
       </StrictMode>,
@@ -95,6 +101,12 @@ async function mount(): Promise<void> {
   })
 }
 
+/** The list of all pages' files loads with the first navigation: the server names those of the first page. */
+async function importPageComponent(id: PageId): Promise<ComponentType> {
+  const components = await import('./app/page-components.ts')
+  return components.importPageComponent(PAGES[id].component)
+}
+
 /** The query in the form that the server sends: several values of a name are joined by commas. */
 function toQuery(search: string): Record<string, string> {
   const query: Record<string, string> = {}
@@ -106,13 +118,11 @@ function toQuery(search: string): Record<string, string> {
 }
 
 /** Imports the component of the first page from the file that the server names. */
-async function importComponent(file: string, pageId: string): Promise<ComponentType> {
+async function importComponent(file: string, id: PageId): Promise<ComponentType> {
   const module: Readonly<Record<string, ComponentType>> = await import(/* @vite-ignore */ file)
   // product-page.tsx exports ProductPage. The build may add exports of its own.
-  const name = findPage(pageId)?.component.replaceAll(/(?:^|-)./g, (part) =>
-    part.slice(-1).toUpperCase(),
-  )
-  const Component = module[name ?? '']
+  const name = PAGES[id].component.replaceAll(/(?:^|-)./g, (part) => part.slice(-1).toUpperCase())
+  const Component = module[name]
   if (Component === undefined) throw new Error(`${file} does not export ${name}`)
   return Component
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { isRefinement, REFINEMENT } from '../runtime/refinement.ts'
+import { isRefinement, REFINEMENT } from '../router/refinement.ts'
+import { useLocation, useNavigator } from '../router/router-context.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { closePopups, findOpenPopup, openPopup } from '../stores/auth-store.ts'
 import { findPopup, type PopupName } from '../stores/popup-list.ts'
@@ -13,7 +13,7 @@ import { useAuth } from './use-auth.ts'
 export function usePopup(): PopupName | undefined {
   const { auth } = useVisitor()
   const location = useLocation()
-  const navigate = useNavigate()
+  const { navigate, goBack } = useNavigator()
   const requestedPopup = findPopup(location.hash)
   const openPopupName = useAuth(findOpenPopup)
   const lastPopups = useRef<{
@@ -38,7 +38,7 @@ export function usePopup(): PopupName | undefined {
     // A popup that was closed while the navigation to its URL was in progress stays closed.
     if (!isOwnStep && openPopupName === previousPopups.openPopupName) return
     // It was opened from the page below it, so Back leads there.
-    if (openPopupName === undefined && isRefinement(location.state)) void navigate(-1)
+    if (openPopupName === undefined && isRefinement(location.state)) goBack()
     else {
       const isFirst = requestedPopup === undefined
       ownStep.current = { to: openPopupName }
@@ -47,7 +47,7 @@ export function usePopup(): PopupName | undefined {
         isFirst ? REFINEMENT : { ...REFINEMENT, replace: true, state: toState(location.state) },
       )
     }
-  }, [requestedPopup, openPopupName, auth, navigate, location])
+  }, [requestedPopup, openPopupName, auth, navigate, goBack, location])
   return openPopupName
 }
 

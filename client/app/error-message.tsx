@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, useHref, useLocation } from 'react-router'
 import { REQUEST_ID_ATTRIBUTE } from '#shared/api/request-id.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { paths } from '#shared/url/paths.ts'
 import { LazyShelf } from '../catalog/lazy-shelf.tsx'
 import { Link } from '../locale/link.tsx'
+import { useHref, useLocation } from '../router/router-context.ts'
 import { INTERNAL_MESSAGE } from '../runtime/hydration.ts'
+import { PageError } from '../runtime/page-error.ts'
 import { useTranslate, useLocalizedText } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import styles from './error-message.module.css'
@@ -17,19 +18,19 @@ const UNAVAILABLE_STATUS = 503
 const NOT_FOUND_TITLE = 'Page Not Found'
 export const INTERNAL_TITLE = 'Internal Server Error'
 
-interface ShownError {
+export interface ShownError {
   readonly status: number
   readonly message: string
 }
 
 /**
- * Converts an error into what visitors see. Only thrown responses have messages for visitors; the
- * message of any other error is never shown.
+ * Converts an error into what visitors see. The message of an error that is not meant for them is never
+ * shown.
  */
 export function toShownError(error: unknown): ShownError {
-  if (!isRouteErrorResponse(error)) return { status: INTERNAL_STATUS, message: INTERNAL_MESSAGE }
-  const message = typeof error.data === 'string' ? error.data : INTERNAL_MESSAGE
-  return { status: error.status === 0 ? INTERNAL_STATUS : error.status, message }
+  if (!(error instanceof PageError)) return { status: INTERNAL_STATUS, message: INTERNAL_MESSAGE }
+  const { status, message } = error
+  return { status, message }
 }
 
 export function ErrorMessage({ status, message }: ShownError) {

@@ -1,31 +1,18 @@
-import { useRouteError } from 'react-router'
 import { paths } from '#shared/url/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { useLocalizedText } from '../locale/use-translate.ts'
 import { SearchForm } from '../search/search-form.tsx'
 import styles from './error-page.module.css'
 import { Frame } from './layout.tsx'
-import { ErrorMessage, toShownError } from './error-message.tsx'
-import { UNMATCHED_MESSAGE_START, UnmatchedPage } from './unmatched-page.tsx'
+import { ErrorMessage, type ShownError } from './error-message.tsx'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 
 const SEARCH_ID = 'error-search'
 
-/**
- * Shows any fatal error. Bots receive only the layout (spec §2). Another spelling of a page's path is an
- * unmatched URL, although the router has matched it.
- */
-export function ErrorPage() {
+/** Shows any fatal error. Bots receive only the layout (spec §2). */
+export function ErrorPage(error: ShownError) {
   const { isBot } = useVisitor()
-  const error = toShownError(useRouteError())
   if (isBot) return <Frame />
-  if (error.message.startsWith(UNMATCHED_MESSAGE_START)) {
-    return (
-      <Frame>
-        <UnmatchedPage />
-      </Frame>
-    )
-  }
   return (
     <>
       <ShopName />

@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router'
+import type { PageRouter } from '../router/page-router.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { DRAM_CURRENCY_CODE, FONTS } from './fonts.ts'
 import { scoreShift, type Box } from './layout-shift.ts'
@@ -21,7 +21,7 @@ const LATEST_SHOWN_MS = 200
  * of the whole page to find out, so that is done for no others.
  */
 export async function showLateFonts(
-  router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>,
+  router: Pick<PageRouter, 'state' | 'subscribe'>,
 ): Promise<void> {
   await document.fonts.ready
   const lateFonts = listLateFonts()

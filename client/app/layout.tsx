@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { paths } from '#shared/url/paths.ts'
 import { followSession } from '../account/follow-session.ts'
 import { PopupHost } from '../account/popup-host.tsx'
 import { CartDrawers } from '../cart/cart-drawers.tsx'
 import { startCart } from '../cart/start-cart.ts'
 import { useGalleryUrl } from '../gallery/use-gallery-url.ts'
+import { useLocation } from '../router/router-context.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { CheckoutFooter } from './checkout-footer.tsx'
@@ -15,14 +15,6 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-
-export function Layout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  )
-}
 
 /** Every page follows the session and the cart, whatever its header shows. */
 function useSessionAndCart(): void {
@@ -51,7 +43,6 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
       </main>
       {isCheckout ? <CheckoutFooter /> : <Footer />}
       <RouteAnnouncer />
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { isRefinement } from '../runtime/refinement.ts'
+import { useLocation } from '../router/router-context.ts'
+import { isRefinement } from '../router/refinement.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 

@@ -1,65 +1,54 @@
-import type { ComponentType } from 'react'
-import type { Params, RouteObject } from 'react-router'
-import type { PageId } from '#shared/pages/pages.ts'
-import { RESTORED_CART_PARAM, SHARED_CART_PARAM } from '../cart/cart-url.ts'
+import { PAGE_IDS, PAGES, type PageId } from '#shared/pages/pages.ts'
+import { areValidParams, type PathParams } from '#shared/pages/path-params.ts'
+import { toShopPath, toTranslationsPath } from '#shared/url/paths.ts'
 import { routeMiddleware, type RouteMiddleware } from './route-middleware.ts'
-import { UnmatchedPage } from './unmatched-page.tsx'
 
-/** The rules of a route (spec §2). */
+/** The rules of a page's route (spec §2). */
 export interface RouteRule {
-  readonly id: string
-  readonly path: string
-  /** The page whose data the route loads; a redirect follows only if there is such data. */
-  readonly pageId?: PageId
-  readonly page?: () => Promise<ComponentType>
-  /** The target of a redirect: a path of the shop or an absolute URL. */
-  readonly redirect?: (params: Params) => string
   /** If it returns false, the response is a fatal 404, `Page Not Found: {path}`. */
-  readonly valid?: (params: Params) => boolean
-  /** Names from routeMiddleware. */
-  readonly middleware?: readonly string[]
-  /** Query keys that the page handles itself, so that a change loads nothing. */
-  readonly ownQuery?: readonly string[]
+  readonly valid: (params: PathParams) => boolean
   /**
-   * Whether the page is internal: without such pages in the deployment its URL is unmatched.
+   * Returns the target of a redirect, a path of the shop or an absolute URL; undefined for the page's own
+   * path. A redirect follows only if the page exists.
    */
-  readonly isInternal?: true
+  readonly redirect?: (path: string) => string | undefined
+  readonly middleware: readonly RouteMiddleware[]
 }
 
-/** Throws for a middleware that does not exist (spec §8). */
-export function findMiddleware({ id, middleware = [] }: RouteRule): RouteMiddleware[] {
-  return middleware.map((name) => {
+/** Returns the middleware of these names. Throws for one that does not exist (spec §8). */
+export function findMiddleware(pageId: string, names: readonly string[]): RouteMiddleware[] {
+  return names.map((name) => {
     const foundMiddleware = routeMiddleware.get(name)
     if (foundMiddleware === undefined)
-      throw new Error(`Unknown route middleware: ${name} (route ${id})`)
+      throw new Error(`Unknown route middleware: ${name} (page ${pageId})`)
     return foundMiddleware
   })
 }
 
-/**
- * Creates a route of the router. The entry loads its data: on the server by calls, in the browser
- * as a payload.
- */
-export function toRoute(rule: RouteRule): RouteObject {
-  findMiddleware(rule)
-  const { id, path, page, isInternal = false } = rule
-  // The keys of the cart do not affect the page.
-  const ownQuery = [...(rule.ownQuery ?? []), SHARED_CART_PARAM, RESTORED_CART_PARAM]
-  return {
-    id,
-    path,
-    caseSensitive: true,
-    loader: true,
-    shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      defaultShouldRevalidate && removeKeys(currentUrl, ownQuery) !== removeKeys(nextUrl, ownQuery),
-    ...(page !== undefined && { lazy: { Component: page } }),
-    ...(isInternal && { ErrorBoundary: UnmatchedPage }),
-  }
+function createRules(hasTranslationsPrefix: boolean): ReadonlyMap<PageId, RouteRule> {
+  const toOwnPath = hasTranslationsPrefix ? toTranslationsPath : toShopPath
+  return new Map(
+    PAGE_IDS.map((id) => {
+      const { path, middleware = [] } = PAGES[id]
+      const rule: RouteRule = {
+        valid: (params) => areValidParams(path, params),
+        middleware: findMiddleware(id, middleware),
+        ...(toTranslationsPath(path) !== path && {
+          redirect: (requestedPath) =>
+            toOwnPath(requestedPath) === requestedPath ? undefined : toShopPath(requestedPath),
+        }),
+      }
+      return [id, rule]
+    }),
+  )
 }
 
-function removeKeys({ href }: URL, keys: readonly string[]): string {
-  const url = new URL(href)
-  url.hash = ''
-  for (const key of keys) url.searchParams.delete(key)
-  return url.href
+/** The prefixes /am and /translations have the same pages. */
+const shopRules = createRules(false)
+const translationsRules = createRules(true)
+
+export function getRouteRule(id: PageId, hasTranslationsPrefix: boolean): RouteRule {
+  const rule = (hasTranslationsPrefix ? translationsRules : shopRules).get(id)
+  if (rule === undefined) throw new Error(`No rule for the page ${id}`)
+  return rule
 }

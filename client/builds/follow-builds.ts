@@ -1,9 +1,9 @@
-import type { createBrowserRouter } from 'react-router'
 import { LATEST_BUILD } from '#shared/builds/build-files.ts'
 import { paths } from '#shared/url/paths.ts'
 import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import { isHandled } from '../runtime/handled-errors.ts'
+import type { PageRouter } from '../router/page-router.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { isChunkError } from './chunk-error.ts'
 import { reloadFailedStyleSheets } from './failed-style-sheets.ts'
@@ -18,7 +18,7 @@ import { passReloadGuard } from './reload-guard.ts'
 export interface BuildsHost {
   /** The build of this page. */
   readonly buildId: string
-  readonly router: ReturnType<typeof createBrowserRouter>
+  readonly router: Pick<PageRouter, 'state' | 'navigate'>
   readonly visitor: Pick<Visitor, 'loading' | 'isBot' | 'vendor_key'>
 }
 
@@ -73,17 +73,13 @@ export function followBuilds(
    * a running request. Returns whether it did.
    */
   function openInNewBuild(): boolean {
-    const { navigation, location } = router.state
-    if (
-      latestBuildId === undefined ||
-      latestBuildId === buildId ||
-      navigation.location === undefined
-    )
+    const { pending, location } = router.state
+    if (latestBuildId === undefined || latestBuildId === buildId || pending === undefined)
       return false
-    if (navigation.location.pathname === location.pathname || !navigator.onLine) return false
+    if (pending.location.pathname === location.pathname || !navigator.onLine) return false
     if (visitor.loading.getState().loadingStatus) return false
     if (!tryBuild(tabStorage, { id: latestBuildId, now: Date.now() })) return false
-    openAsDocument(router)
+    openAsDocument(router.state)
     return true
   }
 
@@ -111,12 +107,12 @@ export function followBuilds(
     removeEventListener('beforeunload', onBeforeUnload)
     if (!isShopReachable) return 'away'
     if (isLeaving || !mayLeave() || !passReloadGuard(tabStorage, Date.now())) return 'shown'
-    openAsDocument(router)
+    openAsDocument(router.state)
     return 'leaving'
   }
 
   function isNavigating(): boolean {
-    return router.state.navigation.state !== 'idle'
+    return router.state.pending !== undefined
   }
 
   confirmBuild(tabStorage, buildId)

@@ -1,17 +1,15 @@
-import { NavigationType, type createBrowserRouter } from 'react-router'
+import { toHref } from '../router/location.ts'
+import type { RouterState } from '../router/page-router.ts'
 
-/** Loads the target of the current navigation, or else the current page, as a document. */
-export function openAsDocument({
-  state: { navigation },
-  createHref,
-}: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'createHref'>): void {
+/** Loads the target of the pending navigation, or else the current page, as a document. */
+export function openAsDocument({ pending }: Pick<RouterState, 'pending'>): void {
   const target = new URL(
-    navigation.location === undefined ? location.href : createHref(navigation.location),
+    pending === undefined ? location.href : toHref(pending.location),
     location.href,
   )
   const isCurrentPage = target.pathname === location.pathname && target.search === location.search
   // During a history navigation the browser's URL is already the target.
   if (isCurrentPage) location.reload()
-  else if (navigation.historyAction === NavigationType.Replace) location.replace(target)
+  else if (pending?.type === 'replace') location.replace(target)
   else location.assign(target)
 }

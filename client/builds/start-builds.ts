@@ -1,5 +1,6 @@
-import { data, type DataStrategyFunction } from 'react-router'
 import { BAD_REQUEST_MESSAGE } from '#shared/api/errors.ts'
+import type { LoadPage } from '../router/page-loader.ts'
+import { PageError } from '../runtime/page-error.ts'
 import type { BuildsHost, Recovery } from './follow-builds.ts'
 
 const FIRST_CHECK_MS = 1000
@@ -31,24 +32,17 @@ const NEVER_RESOLVED = new Promise<never>(() => undefined)
  * Loads pages in this document unless there is a newer build or a file of this build cannot be
  * loaded.
  */
-export function withinBuild(
-  load: DataStrategyFunction,
-  builds: BuildMonitor,
-): DataStrategyFunction {
-  return async function loadWithinBuild(args) {
+export function withinBuild(load: LoadPage, builds: BuildMonitor): LoadPage {
+  return async function loadWithinBuild(navigation) {
     if (builds.leave?.() === true) return NEVER_RESOLVED
-    const results = await load(args)
-    for (const [routeId, { type, result }] of Object.entries(results)) {
-      if (type !== 'error' || !(result instanceof Error)) continue
-      const recovery = await builds.recover?.(result)
+    try {
+      return await load(navigation)
+    } catch (error) {
+      if (error instanceof PageError || !(error instanceof Error)) throw error
+      const recovery = await builds.recover?.(error)
       if (recovery === 'leaving') return NEVER_RESOLVED
-      if (recovery !== 'away') continue
-      results[routeId] = {
-        type,
-        result: data(BAD_REQUEST_MESSAGE, { status: SERVICE_UNAVAILABLE }),
-      }
+      throw recovery === 'away' ? new PageError(SERVICE_UNAVAILABLE, BAD_REQUEST_MESSAGE) : error
     }
-    return results
   }
 }
 
@@ -86,7 +80,7 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
     // The delay lets the importing code handle the error first.
     setTimeout(() => {
       // The navigation recovers from failed imports of its page.
-      const isNavigating = host.router.state.navigation.state !== 'idle'
+      const isNavigating = host.router.state.pending !== undefined
       if (!isNavigating) void builds.recover?.(payload)
     })
   })

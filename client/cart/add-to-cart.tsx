@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
-import { useParams } from 'react-router'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
+import { usePathParams } from '../router/router-context.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { Bundle } from '../catalog/bundle.tsx'
 import { QuantityPrices } from '../catalog/quantity-prices.tsx'
@@ -27,7 +27,7 @@ interface AddToCartProps {
 export function AddToCart({ product, variant }: AddToCartProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const { slug = '' } = useParams()
+  const { slug = '' } = usePathParams()
   const [requestedQuantity, setRequestedQuantity] = useState(1)
   const [failure, setFailure] = useState<MessageKey>()
   const [addedVariant, setAddedVariant] = useState<ProductVariant>()

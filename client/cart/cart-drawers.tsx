@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/router-context.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
 import { findCartInUrl, type UrlCart } from './cart-url.ts'

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
-import { REFINEMENT } from '../runtime/refinement.ts'
+import { useLocation, useNavigate } from '../router/router-context.ts'
+import { REFINEMENT } from '../router/refinement.ts'
 import { RESTORED_CART_PARAM, SHARED_CART_PARAM } from './cart-url.ts'
 
 /** Removes the cart from the URL, so that a reload or a copied URL does not open it again. */

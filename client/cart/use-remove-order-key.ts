@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { REFINEMENT } from '../runtime/refinement.ts'
+import { useLocation, useNavigate } from '../router/router-context.ts'
+import { REFINEMENT } from '../router/refinement.ts'
 import { parseOrderKey } from './order-key.ts'
 
 /** Removes the key of an order from the URL once it was read, so that it is neither printed nor copied. */

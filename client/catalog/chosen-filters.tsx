@@ -9,7 +9,7 @@ import {
   type ListParams,
 } from '#shared/catalog/list-params.ts'
 import { paths } from '#shared/url/paths.ts'
-import { REFINEMENT } from '../runtime/refinement.ts'
+import { REFINEMENT } from '../router/refinement.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './chosen-filters.module.css'

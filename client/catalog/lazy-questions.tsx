@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
 import { withMessages } from '../locale/load-messages.ts'
+import { useLocation } from '../router/router-context.ts'
 import { useVisitor, type Visitor } from '../runtime/visitor.ts'
 import type { QuestionsProps } from './questions.tsx'
 import { QUESTIONS_ID } from './questions-id.ts'

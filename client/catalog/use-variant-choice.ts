@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import {
   detectNeededAttributeValues,
   firstChoice,
   type NeededAttributeValue,
 } from '#shared/catalog/variants.ts'
+import { useLocation, useNavigate } from '../router/router-context.ts'
 import { waitForPaint, navigateAfterPaint } from '../runtime/after-paint.ts'
-import { REFINEMENT } from '../runtime/refinement.ts'
+import { REFINEMENT } from '../router/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../runtime/visitor.ts'
 import { clearChosenSku, startRequest } from '../stores/catalog-store.ts'
 import { VARIANT_PARAM } from './variant-key.ts'

@@ -1,8 +1,8 @@
-import type { createBrowserRouter } from 'react-router'
+import type { PageRouter } from '../router/page-router.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 
 /** The parts of the application that the gallery needs. */
 export interface GalleryHost {
   readonly visitor: Visitor
-  readonly router: ReturnType<typeof createBrowserRouter>
+  readonly router: PageRouter
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation, useRouterState } from '../router/router-context.ts'
 
 /** The detail of the event is a hash. If the page has the slide that it names, the gallery opens it. */
 export const GALLERY_URL_EVENT = 'gallery:address'
@@ -10,9 +10,9 @@ export const GALLERY_URL_EVENT = 'gallery:address'
  */
 export function useGalleryUrl(): void {
   const location = useLocation()
-  const type = useNavigationType()
+  const { type } = useRouterState()
   useEffect(() => {
-    if (type !== NavigationType.Pop) return
+    if (type !== 'pop') return
     dispatchEvent(new CustomEvent(GALLERY_URL_EVENT, { detail: location.hash }))
   }, [location, type])
 }

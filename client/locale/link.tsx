@@ -1,6 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useHref, useLinkClickHandler, useLocation, type NavigateOptions } from 'react-router'
 import { joinPath, linkIn } from '#shared/url/paths.ts'
+import type { NavigateOptions } from '../router/page-router.ts'
+import { useLocation, useNavigate } from '../router/router-context.ts'
+import { isPlainClick } from '../runtime/is-plain-click.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from './use-translate.ts'
 
@@ -17,23 +19,10 @@ interface LinkProps
 }
 
 /**
- * A link within the visitor's edition: it retains the prefix, and the language in /translations. The server
- * renders the URL only: a list has a hundred links, and the router's hooks took a sixth of its time.
+ * A link within the visitor's edition: it retains the prefix, and the language in /translations. A link
+ * to the shown URL creates no further entry in the history.
  */
-export const Link = import.meta.env.SSR ? SentLink : LiveLink
-
-function SentLink({ to, reloadDocument = false, children, ...rest }: LinkProps) {
-  const { basename } = useVisitor()
-  const href = joinPath(basename, useLinkInEdition(to))
-  const { preventScrollReset: _, state: __, replace: ___, ...props } = rest
-  return (
-    <a {...props} href={href} data-whole={reloadDocument || undefined}>
-      {children}
-    </a>
-  )
-}
-
-function LiveLink({
+export function Link({
   to,
   preventScrollReset = false,
   state = null,
@@ -44,15 +33,14 @@ function LiveLink({
   ...props
 }: LinkProps) {
   const target = useLinkInEdition(to)
-  const href = useHref(target)
-  const navigate = useLinkClickHandler(target, {
-    preventScrollReset,
-    state,
-    ...(replace !== undefined && { replace }),
-  })
+  const href = joinPath(useVisitor().basename, target)
+  const navigate = useNavigate()
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!reloadDocument && !event.defaultPrevented) navigate(event)
+    if (reloadDocument || event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    const isShown = event.currentTarget.href === window.location.href
+    void navigate(target, { preventScrollReset, state, replace: replace ?? isShown })
   }
   return (
     <a {...props} href={href} onClick={handleClick} data-whole={reloadDocument || undefined}>

@@ -1,15 +1,11 @@
-import { NavigationType } from 'react-router'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import { fetchPayload, type Payload } from '../runtime/fetch-payload.ts'
 import { setLoading } from '../stores/loading-store.ts'
-import type { PageNavigation } from '../runtime/payload.ts'
+import type { PageNavigation } from '../router/page-loader.ts'
 import { createHistoryCache } from './history-cache.ts'
-import { findShownPage, type NavigationContext } from './navigation-context.ts'
+import type { NavigationContext } from './navigation-context.ts'
 import { retryWhenOnline } from './retry-online.ts'
 import { waitForFrame } from './wait-for-frame.ts'
-
-/** The router's key of the first entry of a visit and of those that links to a place on a page create. */
-const DEFAULT_KEY = 'default'
 
 /**
  * Puts the payload cache before the network: a page that was fetched a moment ago is not fetched again,
@@ -20,11 +16,11 @@ export function cachePages(context: NavigationContext): void {
   const { product, loading } = visitor
   const historyCache = createHistoryCache()
   const api = createBrowserApi(visitor)
-  let shownPage = findShownPage(context)
+  let shownPage = router.state.page.data
 
   source.load = async (navigation) => {
     const entry = navigation.isHistoryNavigation
-      ? historyCache.find(toEntry(getCurrentKey(), new URL(navigation.url)))
+      ? historyCache.find(toEntry(navigation.key, new URL(navigation.url)))
       : undefined
     if (entry !== undefined) return { page: entry.page }
     const cachedPayload = cache.find(navigation.url)
@@ -53,35 +49,29 @@ export function cachePages(context: NavigationContext): void {
   }
 
   function storeEntry(): void {
-    const page = findShownPage(context)
-    if (page === undefined) return
-    const { location } = router.state
-    historyCache.store(toEntry(location.key, location), { page, product: product.getState() })
+    const { location, page } = router.state
+    if (page.data === undefined) return
+    historyCache.store(toEntry(location.key, location), {
+      page: page.data,
+      product: product.getState(),
+    })
   }
 
   /** Restores what was selected on a page when the visitor returns to it. */
   function restoreSelection(page: unknown): void {
-    const { location, historyAction } = router.state
+    const { location, type } = router.state
     const entry = historyCache.find(toEntry(location.key, location))
-    const isReturn = historyAction === NavigationType.Pop
-    if (!isReturn || entry === undefined || entry.page !== page) return
+    if (type !== 'pop' || entry === undefined || entry.page !== page) return
     const { requestVersion: _, ...selection } = entry.product
     product.setState(selection)
   }
 
-  router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'idle') return storeEntry()
-    const page = findShownPage(context)
-    if (page !== shownPage) restoreSelection(page)
-    shownPage = page
+  router.subscribe(({ pending, page }) => {
+    if (pending !== undefined) return storeEntry()
+    if (page.data !== shownPage) restoreSelection(page.data)
+    shownPage = page.data
     storeEntry()
   })
-}
-
-/** On back and forward the browser changes the URL before anything is loaded. */
-function getCurrentKey(): string {
-  const { key } = Object(history.state)
-  return typeof key === 'string' ? key : DEFAULT_KEY
 }
 
 /** Several entries can have the default key, so the address belongs to the name of an entry. */

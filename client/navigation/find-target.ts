@@ -5,7 +5,7 @@ import {
   splitPrefix,
   type Basename,
 } from '#shared/locale/prefixes.ts'
-import { findPage, REDIRECT_SUFFIX } from '#shared/pages/pages.ts'
+import { PAGES, type PageId } from '#shared/pages/pages.ts'
 import { RESTORED_CART_PARAM, SHARED_CART_PARAM } from '../cart/cart-url.ts'
 import { VARIANT_PARAM } from '../catalog/variant-key.ts'
 
@@ -24,10 +24,11 @@ export interface CurrentPage {
   readonly locale: LocaleCode
 }
 
-/** Whether a route's page is the same for everybody: not the account's, an order's or an internal one. */
-export function isPreloaded(routeId: string | undefined): boolean {
-  const page = findPage(routeId?.replace(REDIRECT_SUFFIX, '') ?? '')
-  return page !== undefined && page.scope === undefined && page.isInternal !== true
+/** Whether a page is the same for everybody: not the account's, an order's or an internal one. */
+export function isPreloaded(id: PageId | undefined): boolean {
+  if (id === undefined) return false
+  const { scope, isInternal } = PAGES[id]
+  return scope === undefined && isInternal !== true
 }
 
 /** Finds the URL of another page of the visitor's edition that a click on the link navigates to. */

@@ -1,5 +1,5 @@
-import type { RouteObject } from 'react-router'
-import type { PayloadSource } from '../runtime/payload.ts'
+import type { PageId } from '#shared/pages/pages.ts'
+import type { PageSource } from '../router/page-loader.ts'
 import { retryWhenOnline } from './retry-online.ts'
 
 /**
@@ -23,21 +23,17 @@ function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Loads the module of each route once, and waits for the connection while the browser is offline. */
-export function loadRoutesOnce(routes: readonly RouteObject[]): void {
-  for (const route of routes) {
-    const load = typeof route.lazy === 'object' ? route.lazy.Component : undefined
-    if (load !== undefined) route.lazy = { Component: once(async () => load()) }
-    loadRoutesOnce(route.children ?? [])
-  }
+/** Loads component and messages of each page once, and waits for the connection while the browser is offline. */
+export function loadPagesOnce(source: PageSource): void {
+  source.importComponent = oncePerPage(source.importComponent)
+  source.prepare = oncePerPage(source.prepare)
 }
 
-export function prepareRoutesOnce(source: PayloadSource): void {
-  const { prepare } = source
-  const preparations = new Map<string, () => Promise<void>>()
-  source.prepare = (routeId) => {
-    const prepareOnce = preparations.get(routeId) ?? once(() => prepare(routeId))
-    preparations.set(routeId, prepareOnce)
-    return prepareOnce()
+function oncePerPage<Result>(load: (id: PageId) => Promise<Result>) {
+  const loads = new Map<PageId, () => Promise<Result>>()
+  return (id: PageId): Promise<Result> => {
+    const loadOnce = loads.get(id) ?? once(() => load(id))
+    loads.set(id, loadOnce)
+    return loadOnce()
   }
 }

@@ -1,5 +1,5 @@
 import { findLink } from './find-link.ts'
-import { findRoute } from './preload-page.ts'
+import { findRoute } from '../router/page-router.ts'
 import type { NavigationContext } from './navigation-context.ts'
 
 const TRANSITION_NAME = 'product-picture'
@@ -32,12 +32,12 @@ export function startPictureTransitions(context: NavigationContext): void {
   })
 
   function findTransition(target: URL): PictureTransition | undefined {
-    const isToProduct = findRoute(context, target)?.id === 'product'
+    const isToProduct = findRoute(target.pathname).id === 'product'
     const { pathname } = window.location
     if (isToProduct && clickedLink !== undefined && clickedLink.pathname === target.pathname) {
       return toTransition(findCardPicture(clickedLink), () => findVisible(MAIN_PICTURE))
     }
-    const isFromProduct = router.state.matches.at(-1)?.route.id === 'product'
+    const isFromProduct = router.state.page.id === 'product'
     if (!isFromProduct || isToProduct) return undefined
     return toTransition(findVisible(MAIN_PICTURE), () => findPictureOfCard(pathname))
   }

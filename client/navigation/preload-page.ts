@@ -1,20 +1,12 @@
-import { matchRoutes } from 'react-router'
 import type { AnyPage } from '#shared/pages/contract.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import { fetchPayload, type Payload } from '../runtime/fetch-payload.ts'
 import { importTogether, markHandled } from '../runtime/handled-errors.ts'
+import { findRoute } from '../router/page-router.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { findFirstPictures, preloadPicture } from './preload-pictures.ts'
 import type { PreloadReason } from './preload-queue.ts'
 import type { NavigationContext } from './navigation-context.ts'
-
-/** Finds the route that a URL of this edition leads to. */
-export function findRoute(
-  { router, visitor }: Pick<NavigationContext, 'router' | 'visitor'>,
-  { pathname }: URL,
-) {
-  return matchRoutes([...router.routes], pathname, visitor.basename)?.at(-1)?.route
-}
 
 /** Loads everything a page needs before it is opened; its first pictures too when the link was pointed at. */
 export async function preloadPage(
@@ -23,14 +15,14 @@ export async function preloadPage(
   reason: PreloadReason,
 ): Promise<void> {
   const { visitor, source, cache } = context
-  const route = findRoute(context, url)
+  const { id } = findRoute(url.pathname)
+  if (id === undefined) return
   const payload =
     cache.find(url.href)?.payload ?? cache.add(url.href, fetchAhead(context, url, reason))
-  const component = typeof route?.lazy === 'object' ? route.lazy.Component?.() : undefined
   try {
     await importTogether([
-      Promise.resolve(component),
-      source.prepare(route?.id ?? ''),
+      source.importComponent(id),
+      source.prepare(id),
       reason === 'intent' ? preloadPictures(visitor, payload) : payload,
     ])
   } catch (error) {

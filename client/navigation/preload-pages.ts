@@ -1,6 +1,7 @@
 import { findTarget, isPreloaded } from './find-target.ts'
 import { getPreloadPolicy } from '../runtime/network.ts'
-import { findRoute, preloadPage } from './preload-page.ts'
+import { findRoute } from '../router/page-router.ts'
+import { preloadPage } from './preload-page.ts'
 import { createPreloadQueue, type PreloadReason } from './preload-queue.ts'
 import type { NavigationContext } from './navigation-context.ts'
 import { detectIntent } from './detect-intent.ts'
@@ -26,12 +27,12 @@ export function startPreloading(context: NavigationContext): void {
         locale: visitor.locale.getState().selectedLocale.code,
       },
     )
-    if (url === undefined || !isPreloaded(findRoute(context, url)?.id)) return undefined
+    if (url === undefined || !isPreloaded(findRoute(url.pathname).id)) return undefined
     url.hash = ''
     return url.href
   }
 
-  const isNavigating = () => router.state.navigation.state !== 'idle'
+  const isNavigating = () => router.state.pending !== undefined
 
   function preloadFor(reason: PreloadReason) {
     return (url: string) => {

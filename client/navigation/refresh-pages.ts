@@ -1,9 +1,8 @@
-import { NavigationType } from 'react-router'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import { fetchPayload } from '../runtime/fetch-payload.ts'
 import { whenIdle } from '../runtime/when-idle.ts'
 import { isPreloaded } from './find-target.ts'
-import { findShownPage, type NavigationContext } from './navigation-context.ts'
+import type { NavigationContext } from './navigation-context.ts'
 
 /**
  * Fetches a page again when it may be out of date: after back or forward, when the browser restores
@@ -16,18 +15,17 @@ export function refreshPages(context: NavigationContext): void {
   let cancelIdle = () => {}
 
   async function refresh(): Promise<void> {
-    const { matches, location } = router.state
-    const page = findShownPage(context)
+    const { page, location } = router.state
     const href = window.location.href.replace(/#.*/, '')
-    const canRefresh = isPreloaded(matches.at(-1)?.route.id) && !document.hidden
-    if (page === undefined || !canRefresh || cache.isFresh(page)) return
+    const canRefresh = isPreloaded(page.id) && !document.hidden
+    if (page.data === undefined || !canRefresh || cache.isFresh(page.data)) return
     const { page: fetched } = await cache.add(href, fetchPayload(api, href))
-    const isLeft = router.state.location !== location || router.state.navigation.state !== 'idle'
+    const isLeft = router.state.location !== location || router.state.pending !== undefined
     if (isLeft || fetched === undefined) return
-    if (JSON.stringify(fetched) === JSON.stringify(page)) return cache.markFresh(page)
+    if (JSON.stringify(fetched) === JSON.stringify(page.data)) return cache.markFresh(page.data)
     const { chosenSku, extras } = product.getState()
-    await router.revalidate()
-    if (findShownPage(context) === fetched) product.setState({ chosenSku, extras })
+    router.updateData(fetched)
+    product.setState({ chosenSku, extras })
   }
 
   function refreshWhenIdle(): void {
@@ -39,8 +37,8 @@ export function refreshPages(context: NavigationContext): void {
     })
   }
 
-  router.subscribe(({ navigation, historyAction }) => {
-    if (navigation.state === 'idle' && historyAction === NavigationType.Pop) refreshWhenIdle()
+  router.subscribe(({ pending, type }) => {
+    if (pending === undefined && type === 'pop') refreshWhenIdle()
   })
   window.addEventListener('pageshow', refreshWhenIdle)
   document.addEventListener('visibilitychange', refreshWhenIdle)

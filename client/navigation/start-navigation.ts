@@ -1,5 +1,5 @@
 import { cachePages } from './cache-pages.ts'
-import { loadRoutesOnce, prepareRoutesOnce } from './load-once.ts'
+import { loadPagesOnce } from './load-once.ts'
 import type { NavigationContext } from './navigation-context.ts'
 import { createPayloadCache } from './payload-cache.ts'
 import { createPendingLink } from './pending-link.ts'
@@ -12,8 +12,7 @@ export function startNavigation(parts: Omit<NavigationContext, 'cache'>): void {
   const { visitor, router } = parts
   const cache = createPayloadCache(() => Date.now(), performance.timeOrigin)
   const context = { ...parts, cache }
-  loadRoutesOnce(router.routes)
-  prepareRoutesOnce(parts.source)
+  loadPagesOnce(parts.source)
   cachePages(context)
   refreshPages(context)
   startPreloading(context)
@@ -22,10 +21,10 @@ export function startNavigation(parts: Omit<NavigationContext, 'cache'>): void {
   visitor.currency.subscribe((state, before) => {
     if (state.selectedCurrency.code !== before.selectedCurrency.code) cache.clear()
   })
-  const pending = createPendingLink()
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') pending.end()
-    else pending.start()
+  const pendingLink = createPendingLink()
+  router.subscribe(({ pending }) => {
+    if (pending === undefined) pendingLink.end()
+    else pendingLink.start()
   })
   // Benchmarks and browser tests wait for this mark: from here on links are preloaded.
   performance.mark('navigation-ready')

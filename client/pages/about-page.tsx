@@ -1,12 +1,12 @@
-import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
+import { usePageData } from '../router/router-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import { Blocks } from '../content/blocks.tsx'
 
 export function AboutPage() {
-  const { title, description, data } = useLoaderData<Page>()
+  const { title, description, data } = usePageData<Page>()
   const hasHero = data.blocks.some(({ kind }) => kind === 'hero')
   const picture = data.blocks.flatMap((block) => ('picture' in block ? [block.picture] : []))[0]
   return (

@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router'
 import type { Blog, BlogPage as BlogPageData } from '#shared/pages/contract.ts'
 import { paths } from '#shared/url/paths.ts'
+import { usePageData } from '../router/router-context.ts'
 import { SaveArticle } from '../account/saved/save-article.tsx'
 import { Head } from '../ui/head.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
@@ -14,7 +14,7 @@ import { Byline } from '../content/blog-card.tsx'
 import styles from './blog-page.module.css'
 
 export function BlogPage() {
-  const { dataBlog: blog } = useLoaderData<BlogPageData>()
+  const { dataBlog: blog } = usePageData<BlogPageData>()
   const t = useTranslate()
   const fullPicture = useFullPictureUrl()
   return (

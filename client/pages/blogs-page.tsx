@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router'
 import type { BlogsPage as BlogsPageData } from '#shared/pages/contract.ts'
 import { paths } from '#shared/url/paths.ts'
+import { usePageData } from '../router/router-context.ts'
 import { Head } from '../ui/head.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -11,7 +11,7 @@ import { BlogGrid } from '../content/blog-card.tsx'
 const FIRST_SCREEN = 3
 
 export function BlogsPage() {
-  const { dataBlogs: list } = useLoaderData<BlogsPageData>()
+  const { dataBlogs: list } = usePageData<BlogsPageData>()
   const t = useTranslate()
   return (
     <>

@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
+import { usePageData } from '../router/router-context.ts'
 import { Head } from '../ui/head.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -12,7 +12,7 @@ import { ShareCart } from '../cart/share-cart.tsx'
 import { useCart } from '../cart/use-cart.ts'
 
 export function CartPage() {
-  const { title, description } = useLoaderData<Page>()
+  const { title, description } = usePageData<Page>()
   const t = useTranslate()
   return (
     <>

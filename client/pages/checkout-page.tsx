@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
 import { isChunkError } from '../builds/chunk-error.ts'
 import { Head } from '../ui/head.tsx'
+import { usePageData } from '../router/router-context.ts'
 import { useVisitor, VisitorContext } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -23,7 +23,7 @@ interface Failure {
 
 /** The server renders the page without visitor data; the browser loads the checkout for its cart. */
 export function CheckoutPage() {
-  const { title, description } = useLoaderData<Page>()
+  const { title, description } = usePageData<Page>()
   const t = useTranslate()
   useFullPageLoadOnExit()
   return (

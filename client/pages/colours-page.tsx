@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router'
 import type { ChartColour } from '#shared/catalog/colour-chart.ts'
 import { HUES, type Hue } from '#shared/catalog/hue.ts'
 import type { Page } from '#shared/pages/contract.ts'
 import { paths } from '#shared/url/paths.ts'
+import { usePageData } from '../router/router-context.ts'
 import { HueSwatch } from '../catalog/hue-swatch.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Link } from '../locale/link.tsx'
@@ -15,7 +15,7 @@ import styles from './colours-page.module.css'
 
 /** All colours of the shop: a chart by hue and value, and a list by families of hues. */
 export function ColoursPage() {
-  const { title, description, data } = useLoaderData<Page>()
+  const { title, description, data } = usePageData<Page>()
   const colours = data.colour_chart ?? []
   const families = HUES.map((hue) => ({
     hue,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { useLoaderData, useParams } from 'react-router'
 import type { ContentBlock } from '#shared/content/blocks.ts'
 import type { Page } from '#shared/pages/contract.ts'
+import { useLocation, usePageData } from '../router/router-context.ts'
 import { Head } from '../ui/head.tsx'
 import { Link } from '../locale/link.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -9,7 +9,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import { AssetsDemo } from '../demo/assets-demo.tsx'
 import { DatesDemo } from '../demo/dates-demo.tsx'
-import { DEMOS, toDemoPath } from '../demo/demo-paths.ts'
+import { DEMO_NAMES, DEMOS, findDemo, toDemoPath, type DemoName } from '../demo/demo-paths.ts'
 import styles from '../demo/demo.module.css'
 import { FailingDemo } from '../demo/failing-demo.tsx'
 import { GalleryDemo } from '../demo/gallery-demo.tsx'
@@ -26,7 +26,7 @@ interface DemoProps {
   readonly blocks: readonly ContentBlock[]
 }
 
-const PAGE_BY_NAME: Readonly<Record<keyof typeof DEMOS, ComponentType<DemoProps>>> = {
+const PAGE_BY_NAME: Readonly<Record<DemoName, ComponentType<DemoProps>>> = {
   layouts: LayoutsDemo,
   'header-footer': HeaderFooterDemo,
   map: MapDemo,
@@ -39,28 +39,13 @@ const PAGE_BY_NAME: Readonly<Record<keyof typeof DEMOS, ComponentType<DemoProps>
   waiting: WaitingDemo,
   failing: FailingDemo,
 }
-const DEMO_NAMES: readonly (keyof typeof DEMOS)[] = [
-  'layouts',
-  'header-footer',
-  'map',
-  'sliders',
-  'gallery',
-  'payment',
-  'dates',
-  'assets',
-  'ui',
-  'waiting',
-  'failing',
-]
-
 const TITLE = 'Internal pages'
 const TRAIL = [{ to: '/demo', label: TITLE }]
 
 /** The internal and demo routes (spec §2) for developers, in English only. */
 export function DemoPage() {
-  const requestedName = useParams()['*']
-  const { data } = useLoaderData<Page>()
-  const name = DEMO_NAMES.find((knownName) => knownName === requestedName)
+  const name = findDemo(useLocation().pathname)
+  const { data } = usePageData<Page>()
   if (name === undefined) return <DemoIndex />
   const Demo = PAGE_BY_NAME[name]
   return (

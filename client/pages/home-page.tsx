@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
+import { usePageData } from '../router/router-context.ts'
 import { Head } from '../ui/head.tsx'
 import { Blocks } from '../content/blocks.tsx'
 
 export function HomePage() {
-  const { title, description, data } = useLoaderData<Page>()
+  const { title, description, data } = usePageData<Page>()
   const hero = data.blocks.find((block) => block.kind === 'hero')
   return (
     <>

@@ -1,8 +1,8 @@
 import { Activity, useCallback, useEffect, useRef } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import { Head } from '../ui/head.tsx'
+import { useLocation, usePageData } from '../router/router-context.ts'
 import { useVisitor, type Visitor } from '../runtime/visitor.ts'
 import { Blocks } from '../content/blocks.tsx'
 import { NavLink } from '../locale/link.tsx'
@@ -28,12 +28,12 @@ import { useSignInState, type SignInState } from '../account/use-sign-in-state.t
  * stays hidden, with its space reserved, until the browser knows whether the visitor is signed in.
  */
 export function MyPage() {
-  const { key } = useLoaderData<Page>().data
+  const { key } = usePageData<Page>().data
   return <MyPageFrame key={key} />
 }
 
 function MyPageFrame() {
-  const { title, description } = useLoaderData<Page>()
+  const { title, description } = usePageData<Page>()
   const t = useTranslate()
   const signing = useSignInState()
   const accountKey = useAccountKey()
@@ -77,7 +77,7 @@ function SignedIn({ signing }: { readonly signing: SignInState }) {
 }
 
 function Content() {
-  const { key } = useLoaderData<Page>().data
+  const { key } = usePageData<Page>().data
   const isUserKnown = useAuth(({ user }) => user !== undefined)
   const user = useLastUser()
   const load = useCallback((visitor: Visitor) => loadContent(visitor, key), [key])
@@ -99,7 +99,7 @@ function Content() {
 }
 
 function SignedOut({ signing }: { readonly signing: SignInState }) {
-  const { data } = useLoaderData<Page>()
+  const { data } = usePageData<Page>()
   const { isBot } = useVisitor()
   const t = useTranslate()
   return (

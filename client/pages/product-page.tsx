@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLoaderData, useParams } from 'react-router'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { ProductPage as ProductPageData } from '#shared/pages/contract.ts'
@@ -9,6 +8,7 @@ import { useIncludesTax } from '../currency/use-includes-tax.ts'
 import { Head } from '../ui/head.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { usePageData, usePathParams } from '../router/router-context.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -41,7 +41,7 @@ import { useReviews } from '../catalog/use-reviews.ts'
 const MANY_CHOICES = 3
 
 export function ProductPage() {
-  const { dataProduct: product } = useLoaderData<ProductPageData>()
+  const { dataProduct: product } = usePageData<ProductPageData>()
   const t = useTranslate()
   const reviews = useReviews(product)
   return (
@@ -173,7 +173,7 @@ interface ProductCalculatorProps {
 
 function ProductCalculator({ product, chosen }: ProductCalculatorProps) {
   const visitor = useVisitor()
-  const { slug = '' } = useParams()
+  const { slug = '' } = usePathParams()
   const add: AddPurchase = async (lines) => {
     const purchases = await import('../cart/add-purchase.ts')
     return purchases.addPurchase(visitor, { product, lines, path: paths.product(slug) })

@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
 import type { ProductList } from '#shared/catalog/list-contract.ts'
 import {
   countFilters,
@@ -11,6 +10,7 @@ import {
 } from '#shared/catalog/list-params.ts'
 import type { Page } from '#shared/pages/contract.ts'
 import { paths } from '#shared/url/paths.ts'
+import { usePageData } from '../router/router-context.ts'
 import { Head } from '../ui/head.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Link } from '../locale/link.tsx'
@@ -30,7 +30,7 @@ import { useListChoice, type ListChoice } from '../catalog/use-list-choice.ts'
 const FIRST_SCREEN = 3
 
 export function ProductsPage() {
-  const { title, description, data } = useLoaderData<Page>()
+  const { title, description, data } = usePageData<Page>()
   const list = data.product_list
   if (list === undefined) return null
   return (

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { SearchKind, SearchList } from '#shared/search/contract.ts'
+import { usePageData } from '../router/router-context.ts'
 import { Head } from '../ui/head.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { ProductRows } from '../catalog/product-rows.tsx'
@@ -22,7 +22,7 @@ import { SoftGrid } from '../search/soft-grid.tsx'
 const SEARCH_KINDS: readonly SearchKind[] = ['products', 'site_pages', 'blogs', 'soft']
 
 export function SearchPage() {
-  const { title, description, data } = useLoaderData<Page>()
+  const { title, description, data } = usePageData<Page>()
   const t = useTranslate()
   const inputId = useId()
   const list = data.search

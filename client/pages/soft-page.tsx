@@ -1,8 +1,8 @@
-import { useLoaderData } from 'react-router'
 import type { SoftItem } from '#shared/content/blocks.ts'
 import type { SoftwarePage } from '#shared/pages/contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { paths } from '#shared/url/paths.ts'
+import { usePageData } from '../router/router-context.ts'
 import { Head } from '../ui/head.tsx'
 import { PriceRange } from '../catalog/price.tsx'
 import { Picture, useFullPictureUrl } from '../gallery/picture.tsx'
@@ -16,7 +16,7 @@ import { Blocks } from '../content/blocks.tsx'
 import styles from './soft-page.module.css'
 
 export function SoftPage() {
-  const { title, description, dataSoft } = useLoaderData<SoftwarePage>()
+  const { title, description, dataSoft } = usePageData<SoftwarePage>()
   return (
     <>
       <Head title={title} description={description} picture={dataSoft.soft[0]?.pictures[0]} />

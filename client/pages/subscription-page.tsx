@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
+import { usePageData } from '../router/router-context.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { SubscriptionContents } from '../subscriptions/subscription-contents.tsx'
 import { Head } from '../ui/head.tsx'
@@ -10,7 +10,7 @@ import styles from './wish-list-page.module.css'
 
 /** The page to which the mails of subscriptions lead. The token is in the fragment, which no server sees. */
 export function SubscriptionPage() {
-  const { title, description } = useLoaderData<Page>()
+  const { title, description } = usePageData<Page>()
   const t = useTranslate()
   const isHydrated = useIsHydrated()
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
 import { Blocks } from '../content/blocks.tsx'
 import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
+import { usePageData } from '../router/router-context.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { focusMain } from '../ui/focus-main.ts'
 import button from '../ui/button.module.css'
@@ -14,7 +14,7 @@ import styles from './wish-list-page.module.css'
 
 /** The page of the wish list. The list is in the browser or the account, so the script shows it. */
 export function WishListPage() {
-  const { title, description, data } = useLoaderData<Page>()
+  const { title, description, data } = usePageData<Page>()
   return (
     <>
       <Head title={title} description={description} />

@@ -1,7 +1,7 @@
-import { data } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import { send, type Api } from '#shared/api/send.ts'
 import { createBrowserApi } from './browser-api.ts'
+import { PageError } from './page-error.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The content of `/{path}/_payload.json`: the page's data or a redirect. */
@@ -35,7 +35,7 @@ export async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> 
     return movedTo === undefined ? payload : { redirect: movedTo }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw data(error.message, { status: error.status === 0 ? SERVICE_UNAVAILABLE : error.status })
+    throw new PageError(error.status === 0 ? SERVICE_UNAVAILABLE : error.status, error.message)
   }
 }
 

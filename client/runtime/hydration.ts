@@ -1,10 +1,12 @@
-import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import type { PageQuery } from '#shared/pages/page-query.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
+import type { General } from '#shared/content/general.ts'
+import type { AnyPage } from '#shared/pages/contract.ts'
 import { pack } from './packing.ts'
+import { PageError } from './page-error.ts'
 
 export const HYDRATION_ELEMENT_ID = 'data'
 const INTERNAL_STATUS = 500
@@ -28,7 +30,11 @@ export interface HydrationData {
   readonly component?: string | undefined
   /** The files of the page's messages in addition to the first ones. */
   readonly messages: readonly string[]
-  readonly router: Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
+  /** The shop's own data; undefined when it could not be read. */
+  readonly general: General | undefined
+  readonly page: AnyPage | undefined
+  /** The error that is shown instead of the page. */
+  readonly error: Pick<PageError, 'status' | 'message'> | undefined
 }
 
 interface HydrationInput extends Pick<
@@ -43,17 +49,18 @@ interface HydrationInput extends Pick<
   | 'build'
   | 'component'
   | 'messages'
+  | 'page'
+  | 'error'
 > {
   readonly locale: { readonly code: LocaleCode }
+  /** The shop's own data with texts in this language only. */
+  readonly general: unknown
 }
 
-export function toHydrationJson(
-  input: HydrationInput,
-  { loaderData, errors }: Pick<StaticHandlerContext, 'loaderData' | 'errors'>,
-): string {
+export function toHydrationJson(input: HydrationInput): string {
   const { origin, basename, locale, breakpoint, currency, isBot, query, build, messages } = input
-  const { vendor_key, component } = input
-  const hydration: HydrationData = {
+  const { vendor_key, component, general, page, error } = input
+  const hydration: Readonly<Record<keyof HydrationData, unknown>> = {
     origin,
     basename,
     locale: locale.code,
@@ -65,7 +72,9 @@ export function toHydrationJson(
     build,
     component,
     messages,
-    router: { loaderData, actionData: null, errors },
+    general,
+    page,
+    error: error && { status: error.status, message: error.message },
   }
   return toJsonBlock(Object(pack(hydration)))
 }
@@ -75,33 +84,20 @@ export function toJsonBlock(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-export interface SafeErrors {
-  readonly errors: StaticHandlerContext['errors']
-  /** The first error that was not meant for the visitor. */
+interface SafeError {
+  readonly error: PageError
+  /** The original error if it was not meant for the visitor. */
   readonly failure: unknown
-  readonly status: number | undefined
 }
 
-/**
- * Retains thrown responses and replaces any other error by a plain 500, whose message stays on the
- * server.
- */
-export function toHydrationErrors(errors: StaticHandlerContext['errors']): SafeErrors {
-  if (errors === null) return { errors, failure: undefined, status: undefined }
-  let failure: unknown
-  const hydrationErrors = Object.fromEntries(
-    Object.entries(errors).map(([routeId, error]: [string, unknown]) => {
-      if (isRouteErrorResponse(error)) return [routeId, error]
-      failure ??= error ?? new Error('Unknown error')
-      return [routeId, { ...INTERNAL_RESPONSE, status: toStatus(error) }]
-    }),
-  )
-  const [status] = Object.values(hydrationErrors).map((error) => error.status)
-  return { errors: hydrationErrors, failure, status }
+/** Retains an error that is for visitors and replaces any other, whose message stays on the server. */
+export function toSafeError(error: unknown): SafeError {
+  if (error instanceof PageError) return { error, failure: undefined }
+  return {
+    error: new PageError(toStatus(error), INTERNAL_MESSAGE),
+    failure: error ?? new Error('Unknown error'),
+  }
 }
-
-/** `isRouteErrorResponse` recognises a response by these fields. */
-const INTERNAL_RESPONSE = { statusText: '', internal: false, data: INTERNAL_MESSAGE }
 
 function toStatus(error: unknown): number {
   return error instanceof ApiError && error.status > INTERNAL_STATUS

@@ -8,9 +8,9 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react'
-import { useHref, useNavigate } from 'react-router'
 import { paths } from '#shared/url/paths.ts'
 import { MAX_QUERY_CHARACTERS } from '#shared/search/limits.ts'
+import { useHref, useNavigate } from '../router/router-context.ts'
 import { toFormQuery } from '../runtime/form-query.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { SearchAnswer } from '#shared/search/contract.ts'
 import { paths } from '#shared/url/paths.ts'
+import { useLocation } from '../router/router-context.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { linkIn, toShopPath } from '#shared/url/paths.ts'
+import { useNavigate } from '../router/router-context.ts'
 import { isPlainClick } from '../runtime/is-plain-click.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from '../locale/use-translate.ts'

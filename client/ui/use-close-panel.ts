@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
+import { useLocation } from '../router/router-context.ts'
 
 /**
  * Closes a panel that covers the page of a narrow screen: after a navigation, also after Back, for which

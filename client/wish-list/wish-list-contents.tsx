@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../router/router-context.ts'
 import { useAccountKey } from '../account/use-account-key.ts'
 import { OwnWishList } from './own-wish-list.tsx'
 import { SharedWishList } from './shared-wish-list.tsx'

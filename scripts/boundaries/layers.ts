@@ -88,6 +88,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'fonts',
     'stores',
     'runtime',
+    'router',
     'builds',
     'forms',
     'locale',

@@ -15,7 +15,7 @@ export const CHUNK_GROUPS = [
   // Long-lived, and smaller in one piece than in several.
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|zustand)\//,
   },
   // Ours can change without it.
   { name: 'glightbox', test: /node_modules\/glightbox\// },

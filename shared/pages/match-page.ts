@@ -2,7 +2,7 @@ import { toTranslationsPath } from '../url/paths.ts'
 import { PAGE_IDS, PAGES, type PageId } from './pages.ts'
 import type { PathParams } from './path-params.ts'
 
-interface PageMatch {
+export interface PageMatch {
   readonly id: PageId
   readonly params: PathParams
 }

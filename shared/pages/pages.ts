@@ -185,12 +185,4 @@ export function isPageId(text: string): text is PageId {
   return Object.hasOwn(PAGES, text)
 }
 
-/** Returns the page of a route; undefined for other routes. */
-export function findPage(routeId: string): Page | undefined {
-  return isPageId(routeId) ? PAGES[routeId] : undefined
-}
-
-/** The suffix of the ids of routes that redirect from the path of the other edition. */
-export const REDIRECT_SUFFIX = '-redirect'
-
 export const PAGE_IDS: readonly PageId[] = Object.keys(PAGES).filter(isPageId)

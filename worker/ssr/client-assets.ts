@@ -1,6 +1,6 @@
 import { manifest } from 'virtual:client-build'
 import type { PageInput } from '#client'
-import { findPage } from '#shared/pages/pages.ts'
+import { PAGES, type PageId } from '#shared/pages/pages.ts'
 
 type ClientAssets = ReturnType<PageInput['getAssets']>
 
@@ -9,19 +9,19 @@ const ENTRY_MODULE = 'client/entry.client.tsx'
 /** The popups module, which the account's pages show to visitors who are not signed in. */
 const LOGIN_POPUP_MODULE = 'client/account/popups/popups.tsx'
 
-/** The assets by route and messages, which do not change within a build. */
-const assetsByRoute = new Map<string, ClientAssets>()
+/** The assets by page and messages, which do not change within a build. */
+const assetsByPage = new Map<string, ClientAssets>()
 
-/** Returns all files that the first load of a route fetches, so that the page can preload them. */
-export function getAssets(routeId: string, messages: readonly string[]): ClientAssets {
-  const key = `${routeId} ${messages.join(' ')}`
-  const assets = assetsByRoute.get(key) ?? findAssets(routeId, messages)
-  assetsByRoute.set(key, assets)
+/** Returns all files that the first load of a page fetches, so that the page can preload them. */
+export function getAssets(id: PageId | undefined, messages: readonly string[]): ClientAssets {
+  const key = `${id ?? ''} ${messages.join(' ')}`
+  const assets = assetsByPage.get(key) ?? findAssets(id, messages)
+  assetsByPage.set(key, assets)
   return assets
 }
 
-function findAssets(routeId: string, messages: readonly string[]): ClientAssets {
-  const page = findPage(routeId)
+function findAssets(id: PageId | undefined, messages: readonly string[]): ClientAssets {
+  const page = id && PAGES[id]
   const component = page === undefined ? undefined : `client/pages/${page.component}.tsx`
   const modules = [ENTRY_MODULE, ...messages, ...(component === undefined ? [] : [component])]
   const files = modules.flatMap((module) => listFiles(module))

@@ -20,7 +20,7 @@ export function toFailureResponse(
   if (format === 'payload')
     return Response.json({ message: INTERNAL_ERROR_MESSAGE }, { status, headers: FAILURE_HEADERS })
   if (isBot) return createUnavailableResponse()
-  const { styles: styleSheets } = getAssets('', [])
+  const { styles: styleSheets } = getAssets(undefined, [])
   const t = getMessages(locale.code)
   const html = toStaticErrorPage({ status, locale, basename, t, styleSheets })
   return new Response(html, { status, headers: { ...HTML_HEADERS, ...FAILURE_HEADERS } })

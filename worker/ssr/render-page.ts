@@ -1,10 +1,7 @@
 import { buildId } from 'virtual:client-build'
 import {
-  findErrorMessage,
   createLinkHeader,
   loadPage,
-  findPageData,
-  findPageId,
   renderDocument,
   type LoadedPage,
   type PageInput,
@@ -74,10 +71,10 @@ export async function renderPage(
     hasDemoPages: has_demo_pages,
     vendor_key: vendor_key === '' ? undefined : vendor_key,
   }
-  const document = await loadPage(input, toRouterRequest(key))
-  if (document.kind === 'redirect') return toRedirect(document.response)
+  const document = await loadPage(input)
+  if (document.kind === 'redirect') return toRedirect(document)
   if (document.failure !== undefined) logFailure(key, document.failure)
-  else if (key.isBot && document.status >= 400) logFailure(key, findErrorMessage(document.context))
+  else if (key.isBot && document.status >= 400) logFailure(key, document.page.error?.message)
   // Stale data has no version, because it cannot be known when it becomes outdated.
   const renderContext = { key, version: isStale ? undefined : version, input, loaded: document }
   if (key.format === 'payload') return toPayload(renderContext)
@@ -95,10 +92,6 @@ function toPageCalls(context: ReadContext): PageInput['calls'] {
   }
 }
 
-function toRouterRequest({ origin, basename, path, query }: RenderKey): Request {
-  return new Request(`${origin}${basename}${path}?${new URLSearchParams(query).toString()}`)
-}
-
 async function renderForVisitor(renderContext: RenderContext): Promise<Response> {
   try {
     return (await renderHtml(renderContext)).response
@@ -110,8 +103,8 @@ async function renderForVisitor(renderContext: RenderContext): Promise<Response>
 
 /** A component has thrown, so the page is rendered again as the error page. */
 async function renderFailure({ key, version, input, loaded }: RenderContext): Promise<Response> {
-  const errorPage = await loadPage(withFailingCalls(input), toRouterRequest(key))
-  if (errorPage.kind === 'redirect') return toRedirect(errorPage.response)
+  const errorPage = await loadPage(withFailingCalls(input))
+  if (errorPage.kind === 'redirect') return toRedirect(errorPage)
   try {
     const { response } = await renderHtml({
       key,
@@ -166,12 +159,12 @@ interface RenderedHtml {
 /** Rejects if a component has thrown that is essential for the page. */
 async function renderHtml(renderContext: RenderContext): Promise<RenderedHtml> {
   const { key, input, loaded } = renderContext
-  const { status, context } = loaded
-  const { html, failures } = await renderDocument(input, context)
+  const { status } = loaded
+  const { html, failures } = await renderDocument(input, loaded)
   for (const failure of failures) logFailure(key, failure)
   const isComplete = failures.length === 0
   const hints: Record<string, string> =
-    status === HTTP_STATUS.OK ? { Link: createLinkHeader(input, context) } : {}
+    status === HTTP_STATUS.OK ? { Link: createLinkHeader(input, loaded) } : {}
   const headers = {
     ...HTML_HEADERS,
     ...hints,
@@ -182,25 +175,22 @@ async function renderHtml(renderContext: RenderContext): Promise<RenderedHtml> {
 }
 
 function toPayload(renderContext: RenderContext): Response {
-  const { status, context } = renderContext.loaded
+  const { status, page } = renderContext.loaded
   const headers = toHeaders(renderContext)
-  if (status === HTTP_STATUS.OK) return Response.json({ page: findPageData(context) }, { headers })
-  const message = findErrorMessage(context) ?? INTERNAL_ERROR_MESSAGE
+  if (status === HTTP_STATUS.OK) return Response.json({ page: page.data }, { headers })
+  const message = page.error?.message ?? INTERNAL_ERROR_MESSAGE
   return Response.json({ message }, { status, headers })
 }
 
-function toRedirect({ status, headers }: Response): Response {
-  return new Response(null, {
-    status,
-    headers: { ...Object.fromEntries(headers), ...NO_STORE },
-  })
+function toRedirect({ status, location }: Extract<LoadedPage, { kind: 'redirect' }>): Response {
+  return new Response(null, { status, headers: { Location: location, ...NO_STORE } })
 }
 
 function toHeaders({ loaded, version }: RenderContext): Record<string, string> {
-  const { status, headers, context } = loaded
+  const { status, headers, page } = loaded
   return {
     ...Object.fromEntries(headers),
-    ...toCacheHeaders({ status, version, id: findPageId(context), page: findPageData(context) }),
+    ...toCacheHeaders({ status, version, id: page.id, page: page.data }),
     ...(status >= 500 && FAILURE_HEADERS),
   }
 }

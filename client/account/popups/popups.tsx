@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/router-context.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
 import { closePopups, findOpenPopup } from '../../stores/auth-store.ts'
 import { findToken, type PopupName } from '../../stores/popup-list.ts'

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { useLoaderData, useParams } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
 import type { Order } from '#shared/checkout/order-contract.ts'
+import { usePageData, usePathParams } from '../../router/router-context.ts'
 import { PopupLink } from '../../account/popup-link.tsx'
 import { Head } from '../../ui/head.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
@@ -28,13 +28,13 @@ interface OrderFrameProps {
 
 /** Loads an order in the browser: the server cannot know who may see it, so it renders no order. */
 export function OrderFrame({ loadContents }: OrderFrameProps) {
-  const { number = '' } = useParams()
+  const { number = '' } = usePathParams()
   // The key resets the state when another order is opened.
   return <OrderLoader key={number} number={number} loadContents={loadContents} />
 }
 
 function OrderLoader({ number, loadContents }: OrderFrameProps & { readonly number: string }) {
-  const { title, description } = useLoaderData<Page>()
+  const { title, description } = usePageData<Page>()
   const t = useTranslate()
   const shownOrder = useOrder(number, loadContents)
   return (

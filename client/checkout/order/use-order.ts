@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import type { Order } from '#shared/checkout/order-contract.ts'
+import { useLocation } from '../../router/router-context.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { storeLinkKey, parseOrderKey } from '../../cart/order-key.ts'
 

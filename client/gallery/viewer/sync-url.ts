@@ -54,7 +54,7 @@ export function syncUrl(
   function clear(): void {
     clearTimeout(timer)
     if (!isGalleryHash()) return
-    if (isGalleryEntry()) void router.navigate(-1)
+    if (isGalleryEntry()) router.goBack()
     else setHash('', { replace: true, state: null })
     lastHash = ''
   }

@@ -1,7 +1,8 @@
-import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { followBuilds } from '../../../client/builds/follow-builds.ts'
+import { createPageRouter } from '../../../client/router/page-router.ts'
 import { createLoadingStore } from '../../../client/stores/loading-store.ts'
+import { createMemoryHistory } from '../router/memory-history.ts'
 
 const MISSING_FILE = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
@@ -41,7 +42,14 @@ function openPage({ path, hasInput = false }: ShownPage) {
     return Promise.resolve(Response.json({ id: 'b1' }))
   })
   const visitor = { loading: createLoadingStore(), isBot: false, vendor_key: undefined }
-  const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
+  const router = createPageRouter({
+    history: createMemoryHistory(path).history,
+    basename: '',
+    firstPage: { id: undefined, params: {}, data: {}, error: undefined, Component: undefined },
+    load: () => Promise.reject(new Error('Nothing is loaded')),
+    ignoredQuery: [],
+    scrollPositions: { save: () => undefined, find: () => undefined, store: () => undefined },
+  })
   const builds = followBuilds({ buildId: 'b1', router, visitor }, () => hasInput)
   return { ...builds, requests, reload }
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { PageContext } from '../../../client/router/router-context.ts'
 import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.ts'
 import { AddToCart } from '../../../client/cart/add-to-cart.tsx'
 import { addToCart, increaseItem, setItemQuantity } from '../../../client/cart/cart-actions.ts'
@@ -10,6 +11,14 @@ import { anExtra, aProduct, aVariant } from './product-builders.ts'
 import { aVisitorStart } from '../visitor-start.ts'
 
 /* Pages contain the stock that is left only when it is low, but always the maximum quantity. */
+
+const PRODUCT_PAGE = {
+  id: 'product',
+  params: { slug: 'thing' },
+  data: undefined,
+  error: undefined,
+  Component: undefined,
+} as const
 
 const FIFTEEN = aVariant({ max_quantity: 15, stock_left: null })
 
@@ -73,7 +82,9 @@ describe('The quantity in the cart', () => {
 function findDisabled(variant: ProductVariant): string[] {
   const markup = renderToStaticMarkup(
     <VisitorContext value={aVisitor()}>
-      <AddToCart product={aProduct(variant)} variant={variant} />
+      <PageContext value={PRODUCT_PAGE}>
+        <AddToCart product={aProduct(variant)} variant={variant} />
+      </PageContext>
     </VisitorContext>,
   )
   return [...markup.matchAll(/aria-label="([^"]*)" aria-disabled="true"/g)].map(

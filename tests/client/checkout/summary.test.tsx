@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { CartItem } from '#shared/cart/contract.ts'
@@ -25,9 +24,7 @@ function listLines(items: readonly CartItem[], priced: PriceResponse): string[] 
   const cart = createStore(() => ({ ...visitor.cart.getState(), items }))
   const markup = renderToStaticMarkup(
     <VisitorContext value={{ ...visitor, cart }}>
-      <MemoryRouter>
-        <Summary store={store} />
-      </MemoryRouter>
+      <Summary store={store} />
     </VisitorContext>,
   )
   const pattern = /<li[^>]*data-orderable="(\w+)".*?<p class="[^"]*amount[^"]*">(.*?)<\/p><\/li>/g

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PayloadSource } from '../../../client/runtime/payload.ts'
-import { prepareRoutesOnce, loadRoutesOnce } from '../../../client/navigation/load-once.ts'
+import type { PageId } from '#shared/pages/pages.ts'
+import type { PageSource } from '../../../client/router/page-loader.ts'
+import { loadPagesOnce } from '../../../client/navigation/load-once.ts'
 import { retryWhenOnline } from '../../../client/navigation/retry-online.ts'
 
 const OFFLINE_ERROR = new TypeError('Failed to fetch')
@@ -76,29 +77,40 @@ describe('A failed request', () => {
   })
 })
 
-describe('A route', () => {
+describe('A page', () => {
   const Component = () => null
 
-  it('A route loads its module once, and again after a failure', async () => {
+  /** A source whose component and messages are loaded by these functions. */
+  function aSource(parts: Partial<PageSource>): PageSource {
+    const source: PageSource = {
+      load: () => Promise.resolve({}),
+      importComponent: () => Promise.resolve(Component),
+      prepare: () => Promise.resolve(),
+      ...parts,
+    }
+    loadPagesOnce(source)
+    return source
+  }
+
+  it('A page loads its component once, and again after a failure', async () => {
     aConnection(true)
-    const load = vi
-      .fn<() => Promise<typeof Component>>()
+    const importComponent = vi
+      .fn<PageSource['importComponent']>()
       .mockRejectedValueOnce(OFFLINE_ERROR)
       .mockResolvedValue(Component)
-    const route = { path: '/', lazy: { Component: load } }
-    loadRoutesOnce([{ children: [route] }])
-    await expect(route.lazy.Component()).rejects.toBe(OFFLINE_ERROR)
-    await expect(route.lazy.Component()).resolves.toBe(Component)
-    await route.lazy.Component()
-    expect(load).toHaveBeenCalledTimes(2)
+    const source = aSource({ importComponent })
+    await expect(source.importComponent('blog')).rejects.toBe(OFFLINE_ERROR)
+    await expect(source.importComponent('blog')).resolves.toBe(Component)
+    await source.importComponent('blog')
+    expect(importComponent).toHaveBeenCalledTimes(2)
   })
 
-  it('A route is prepared once', async () => {
+  it('A page is prepared once', async () => {
     aConnection(true)
-    const prepare = vi.fn<(routeId: string) => Promise<void>>().mockResolvedValue()
-    const source: PayloadSource = { load: () => Promise.resolve({}), prepare }
-    prepareRoutesOnce(source)
-    for (const routeId of ['product', 'blog', 'product']) await source.prepare(routeId)
+    const prepare = vi.fn<PageSource['prepare']>().mockResolvedValue()
+    const source = aSource({ prepare })
+    const ids: readonly PageId[] = ['product', 'blog', 'product']
+    for (const id of ids) await source.prepare(id)
     expect(prepare.mock.calls).toEqual([['product'], ['blog']])
   })
 })

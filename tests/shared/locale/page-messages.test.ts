@@ -5,7 +5,7 @@ import { namespaces } from '#shared/locale/messages/en/index.ts'
 import { PAGES, PAGE_IDS } from '#shared/pages/pages.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const FRAME = join(ROOT, 'client/app/routes.tsx')
+const FRAME = join(ROOT, 'client/app/app.tsx')
 const STATIC_IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'/gm
 const KEY = /'([a-z_]+\.[a-z_0-9]+)'/g
 /**

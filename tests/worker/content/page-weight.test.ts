@@ -43,7 +43,7 @@ it('A page contains only texts of its own language', async () => {
   const englishPage = await (await visit('/terms')).text()
   const [, data = ''] =
     /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(englishPage) ?? []
-  const { footer } = JSON.parse(data).router.loaderData.root.general
+  const { footer } = JSON.parse(data).general.general
   expect(Object.keys(footer)).toEqual(['en'])
 })
 

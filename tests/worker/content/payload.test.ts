@@ -14,12 +14,10 @@ import { parseDocument } from '../parse-document.ts'
 import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
-/** The loader data of the page in the JSON block of its HTML. */
+/** The page's data in the JSON block of its HTML. */
 async function readPageInHtml(address: string): Promise<unknown> {
   const { data } = await parseDocument(await visit(address))
-  const { router } = JSON.parse(data, unpack)
-  const [, page] = Object.entries(router.loaderData).find(([id]) => id !== 'root') ?? []
-  return page
+  return JSON.parse(data, unpack).page
 }
 
 async function fetchPageData(address: string): Promise<AnyPage> {

@@ -1,4 +1,4 @@
-import type { NavigateOptions } from 'react-router'
+import type { NavigateOptions } from './page-router.ts'
 
 /** Options for navigating to another state of the same page: scroll position and focus stay. */
 export const REFINEMENT = {

@@ -1,0 +1,208 @@
+import type { ComponentType } from 'react'
+import { splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
+import { matchPage } from '#shared/pages/match-page.ts'
+import { PAGES, type PageId } from '#shared/pages/pages.ts'
+import type { PathParams } from '#shared/pages/path-params.ts'
+import { joinPath } from '#shared/url/paths.ts'
+import type { RouterHistory } from './browser-history.ts'
+import { isPlaceOnPage, toHref, type Location, type To } from './location.ts'
+import type { LoadPage } from './page-loader.ts'
+import type { ScrollPositions } from './scroll-positions.ts'
+
+/** The page that a URL names, with its data or the error that is shown instead. */
+export interface RoutePage {
+  /** It is undefined for an unmatched URL. */
+  readonly id: PageId | undefined
+  readonly params: PathParams
+  readonly data: unknown
+  readonly error: unknown
+  readonly Component: ComponentType | undefined
+}
+
+/** `pop` is a movement in the history, or the page with which the visit began. */
+export type NavigationType = 'push' | 'replace' | 'pop'
+
+/**
+ * The position to which the page is scrolled: that of an earlier visit, the place that the hash names
+ * or else the top (`start`), only the place (`place`), or none.
+ */
+export type ScrollTarget = number | 'start' | 'place' | 'none'
+
+interface PendingNavigation {
+  readonly location: Location
+  readonly type: NavigationType
+}
+
+export interface RouterState {
+  readonly location: Location
+  /** The navigation that has led to the location. */
+  readonly type: NavigationType
+  readonly page: RoutePage
+  readonly scrollTarget: ScrollTarget
+  /** The navigation whose page is loading. */
+  readonly pending?: PendingNavigation | undefined
+}
+
+export interface NavigateOptions {
+  readonly replace?: boolean
+  /** The scroll position does not change, unless the hash names a place. */
+  readonly preventScrollReset?: boolean
+  /** A value for the entry of the history. */
+  readonly state?: unknown
+}
+
+interface RouterOptions {
+  readonly history: RouterHistory
+  readonly basename: Basename
+  readonly firstPage: RoutePage
+  readonly load: LoadPage
+  /** Query keys on which the data of no page depends. */
+  readonly ignoredQuery: readonly string[]
+  readonly scrollPositions: ScrollPositions
+}
+
+interface Navigation extends PendingNavigation {
+  readonly preventScrollReset: boolean
+}
+
+export type PageRouter = ReturnType<typeof createPageRouter>
+
+/**
+ * Shows the pages of one edition in one document. The shown page stays until the next one has loaded,
+ * and only then the history changes; a further navigation aborts the pending one.
+ */
+export function createPageRouter({
+  history,
+  firstPage,
+  scrollPositions,
+  ...options
+}: RouterOptions) {
+  const { basename, load, ignoredQuery } = options
+  const { origin } = history
+  let state: RouterState = {
+    location: history.getLocation(),
+    type: 'pop',
+    page: firstPage,
+    // The browser restores the position of a document itself.
+    scrollTarget: 'none',
+  }
+  let abortController: AbortController | undefined
+  const subscribers = new Set<(state: RouterState) => void>()
+
+  function update(nextState: RouterState): void {
+    state = nextState
+    for (const notify of subscribers) notify(nextState)
+  }
+
+  async function start(navigation: Navigation): Promise<void> {
+    const { location, type } = navigation
+    abortController?.abort()
+    abortController = undefined
+    scrollPositions.save(state.location.key)
+    const { id, params } = findRoute(location.pathname)
+    if (isPlaceOnPage(state.location, location) || !needsLoad(id, location)) {
+      return complete(navigation, state.page)
+    }
+    abortController = new AbortController()
+    const { signal } = abortController
+    update({ ...state, pending: { location, type } })
+    try {
+      const { page, redirect, Component } = await load({
+        url: toUrl({ ...location, hash: '' }).href,
+        id,
+        key: location.key,
+        isHistoryNavigation: type === 'pop',
+        signal,
+      })
+      if (signal.aborted) return undefined
+      if (redirect !== undefined) return await follow(redirect, navigation)
+      return complete(navigation, { id, params, data: page, error: undefined, Component })
+    } catch (error) {
+      if (signal.aborted) return undefined
+      return complete(navigation, { id, params, data: undefined, error, Component: undefined })
+    }
+  }
+
+  function complete({ location, type, preventScrollReset }: Navigation, page: RoutePage): void {
+    if (type === 'push') history.push(location)
+    if (type === 'replace') history.replace(location)
+    const scrollTarget =
+      scrollPositions.find(location.key) ?? (preventScrollReset ? 'place' : 'start')
+    update({ location, type, page, scrollTarget })
+  }
+
+  /** A page that has failed is always loaded again. */
+  function needsLoad(id: PageId | undefined, location: Location): boolean {
+    const { page } = state
+    if (page.error !== undefined || id === undefined || id !== page.id) return true
+    const ownQuery = [...(PAGES[id].ownQuery ?? []), ...ignoredQuery]
+    return toDataKey(toUrl(location), ownQuery) !== toDataKey(toUrl(state.location), ownQuery)
+  }
+
+  /** A target outside the edition is opened as a document. */
+  async function follow(target: string, { type, preventScrollReset }: Navigation): Promise<void> {
+    const url = new URL(target.startsWith('/') ? origin + joinPath(basename, target) : target)
+    const newType = type === 'push' ? 'push' : 'replace'
+    if (url.origin === origin && splitPrefix(url.pathname).basename === basename) {
+      return start({ location: createLocation(url, null), type: newType, preventScrollReset })
+    }
+    return newType === 'push' ? window.location.assign(url) : window.location.replace(url)
+  }
+
+  history.listen(() => {
+    void start({ location: history.getLocation(), type: 'pop', preventScrollReset: false })
+  })
+
+  return {
+    get state(): RouterState {
+      return state
+    },
+    /** Calls the subscriber after each change of the state. Returns a function that ends it. */
+    subscribe(subscriber: (state: RouterState) => void): () => void {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
+    },
+    /** Resolves when the page is shown or another navigation has replaced this one. */
+    async navigate(to: To, navigateOptions: NavigateOptions = {}): Promise<void> {
+      const { replace = false, preventScrollReset = false, state: entryState } = navigateOptions
+      const location = createLocation(resolve(to), entryState ?? null)
+      await start({ location, type: replace ? 'replace' : 'push', preventScrollReset })
+    },
+    goBack: history.goBack,
+    scrollPositions,
+    /** Shows newer data of the current page. */
+    updateData(data: unknown): void {
+      update({ ...state, page: { ...state.page, data }, scrollTarget: 'none' })
+    },
+  }
+
+  function toUrl(location: Location): URL {
+    return new URL(origin + toHref(location))
+  }
+
+  function resolve(to: To): URL {
+    const { pathname } = state.location
+    const href =
+      typeof to === 'string'
+        ? joinPath(basename, to)
+        : toHref({ pathname, search: to.search ?? '', hash: to.hash ?? '' })
+    const url = new URL(origin + href)
+    if (url.origin !== origin) throw new Error(`${href} leads out of the shop`)
+    return url
+  }
+}
+
+/** Finds the page of a path with prefix. */
+export function findRoute(pathname: string): Pick<RoutePage, 'id' | 'params'> {
+  return matchPage(splitPrefix(pathname).path) ?? { id: undefined, params: {} }
+}
+
+function createLocation({ pathname, search, hash }: URL, state: unknown): Location {
+  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }
+}
+
+/** Two URLs with the same key show the same data. */
+function toDataKey(url: URL, ownQuery: readonly string[]): string {
+  for (const name of ownQuery) url.searchParams.delete(name)
+  return url.pathname + url.search
+}
