@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/errors.ts'
 import type { AnyPage, PageRequest } from '#shared/pages/contract.ts'
-import { matchPage, type PageMatch } from '#shared/pages/match-page.ts'
+import { matchUrlPath, type PageMatch } from '#shared/pages/match-page.ts'
 import { PAGES } from '#shared/pages/pages.ts'
 import type { General } from '#shared/content/general.ts'
 import type { Locale } from '#shared/locale/locales.ts'
@@ -70,7 +70,7 @@ const HTTP_NOT_FOUND = 404
 /** Loads a page and the shop's own data. It never rejects: a page that fails has an error. */
 export async function loadPage(context: LoadContext): Promise<LoadedPage> {
   const headers = new Headers()
-  const match = matchPage(context.path)
+  const match = matchUrlPath(context.path)
   const [shop, loaded] = await Promise.allSettled([
     context.readShopData(),
     loadMatchedPage({ context, match, headers }),

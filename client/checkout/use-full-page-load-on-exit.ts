@@ -6,7 +6,7 @@ import { useEffect } from 'react'
  */
 export function useFullPageLoadOnExit(): void {
   useEffect(() => {
-    // The capture phase runs before React Router, which would navigate within this document.
+    // The capture phase runs before the link's handler, which would navigate within this document.
     const handleClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return
       // Links that open a dialog are excluded.

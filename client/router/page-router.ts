@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
-import { matchPage } from '#shared/pages/match-page.ts'
+import { matchUrlPath } from '#shared/pages/match-page.ts'
 import { PAGES, type PageId } from '#shared/pages/pages.ts'
 import type { PathParams } from '#shared/pages/path-params.ts'
 import { joinPath } from '#shared/url/paths.ts'
 import type { RouterHistory } from './browser-history.ts'
 import { isPlaceOnPage, toHref, type Location, type To } from './location.ts'
-import type { LoadPage } from './page-loader.ts'
+import type { LoadedPage, LoadPage } from './page-loader.ts'
 import type { ScrollPositions } from './scroll-positions.ts'
 
 /** The page that a URL names, with its data or the error that is shown instead. */
@@ -65,6 +65,8 @@ interface Navigation extends PendingNavigation {
   readonly preventScrollReset: boolean
 }
 
+type LoadResult = Partial<LoadedPage> & { readonly error?: unknown }
+
 export type PageRouter = ReturnType<typeof createPageRouter>
 
 /**
@@ -106,21 +108,17 @@ export function createPageRouter({
     abortController = new AbortController()
     const { signal } = abortController
     update({ ...state, pending: { location, type } })
-    try {
-      const { page, redirect, Component } = await load({
-        url: toUrl({ ...location, hash: '' }).href,
-        id,
-        key: location.key,
-        isHistoryNavigation: type === 'pop',
-        signal,
-      })
-      if (signal.aborted) return undefined
-      if (redirect !== undefined) return await follow(redirect, navigation)
-      return complete(navigation, { id, params, data: page, error: undefined, Component })
-    } catch (error) {
-      if (signal.aborted) return undefined
-      return complete(navigation, { id, params, data: undefined, error, Component: undefined })
-    }
+    const result: LoadResult = await load({
+      url: toUrl({ ...location, hash: '' }).href,
+      id,
+      key: location.key,
+      isHistoryNavigation: type === 'pop',
+      signal,
+    }).catch((error: unknown) => ({ error }))
+    if (signal.aborted) return undefined
+    const { page: data, redirect, error, Component } = result
+    if (redirect !== undefined) return follow(redirect, navigation)
+    return complete(navigation, { id, params, data, error, Component })
   }
 
   function complete({ location, type, preventScrollReset }: Navigation, page: RoutePage): void {
@@ -194,7 +192,7 @@ export function createPageRouter({
 
 /** Finds the page of a path with prefix. */
 export function findRoute(pathname: string): Pick<RoutePage, 'id' | 'params'> {
-  return matchPage(splitPrefix(pathname).path) ?? { id: undefined, params: {} }
+  return matchUrlPath(splitPrefix(pathname).path) ?? { id: undefined, params: {} }
 }
 
 function createLocation({ pathname, search, hash }: URL, state: unknown): Location {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const EMPTY_ID = '\0karavan:browser-module'
 /** The files whose imports are the pages' components. */
-const PAGES = /\/client\/app\/(?:routes|page-components)\.tsx?$/
+const PAGES = /\/client\/app\/page-components\.ts$/
 /** React's `lazy`: the server waits for such a component, too. */
 const LAZY_COMPONENT = /\blazy\(/
 

@@ -26,7 +26,7 @@ function toRegExp(pattern: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Finds the page of a path without prefix. Its parameters are not validated. */
+/** Finds the page of a path without prefix. Its parameters are neither decoded nor validated. */
 export function matchPage(path: string): PageMatch | undefined {
   const fixedMatch = FIXED_PAGE_BY_PATH.get(path)
   if (fixedMatch !== undefined) return fixedMatch
@@ -35,4 +35,21 @@ export function matchPage(path: string): PageMatch | undefined {
     if (match !== null) return { id, params: match.groups ?? {} }
   }
   return undefined
+}
+
+/** Finds the page of a URL's path without prefix, with decoded parameters. */
+export function matchUrlPath(path: string): PageMatch | undefined {
+  const match = matchPage(path)
+  if (match === undefined || !path.includes('%')) return match
+  const params = Object.entries(match.params).map(([name, value]) => [name, decode(value ?? '')])
+  return { id: match.id, params: Object.fromEntries(params) }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // It is not valid UTF-8.
+    return text
+  }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { matchPage } from '#shared/pages/match-page.ts'
+import { matchPage, matchUrlPath } from '#shared/pages/match-page.ts'
 import { toPageQuery } from '#shared/pages/page-query.ts'
 import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import { areValidParams, fillPath } from '#shared/pages/path-params.ts'
@@ -36,6 +36,11 @@ describe('The page of a path', () => {
       'demo',
       'demo',
     ])
+  })
+
+  it('The parameters of a URL are decoded where they are valid', () => {
+    const paths = ['/product/%6Fchre', '/product/%E0%A4%A']
+    expect(paths.map((path) => matchUrlPath(path)?.params['slug'])).toEqual(['ochre', '%E0%A4%A'])
   })
 
   it('No page is found for too many or too few segments', () => {
