@@ -13,7 +13,7 @@ export interface Location {
 /** The key of the first entry of a visit and of entries that links to a place on a page create. */
 export const DEFAULT_KEY = 'default'
 
-/** A path of the shop without prefix, with its query and hash, or other values for the shown page. */
+/** A path of the shop without prefix, with its query and hash, or another query and hash of the shown page. */
 export type To = string | Partial<Pick<Location, 'search' | 'hash'>>
 
 export function toHref({ pathname, search, hash }: Omit<Location, 'state' | 'key'>): string {

@@ -179,13 +179,15 @@ export function createPageRouter({
   }
 
   function resolve(to: To): URL {
-    const { pathname } = state.location
-    const href =
-      typeof to === 'string'
-        ? joinPath(basename, to)
-        : toHref({ pathname, search: to.search ?? '', hash: to.hash ?? '' })
-    const url = new URL(origin + href)
-    if (url.origin !== origin) throw new Error(`${href} leads out of the shop`)
+    if (typeof to === 'string') return requireOwn(new URL(origin + joinPath(basename, to)))
+    const url = toUrl(state.location)
+    url.search = to.search ?? ''
+    url.hash = to.hash ?? ''
+    return url
+  }
+
+  function requireOwn(url: URL): URL {
+    if (url.origin !== origin) throw new Error(`${url.href} leads out of the shop`)
     return url
   }
 }

@@ -168,7 +168,8 @@ describe('A navigation', () => {
 
   it('A navigation to a place on the page or to a query that changes no data loads nothing', async () => {
     const { router, fetched, tab } = createRouterOnHomePage(respondWithPage)
-    await router.navigate({ hash: '#blogs' })
+    await router.navigate({ hash: 'blogs' })
+    expect(router.state.location).toMatchObject({ pathname: '/', hash: '#blogs' })
     await router.navigate('/?shcar=a', { replace: true })
     expect([fetched, router.state.page.data]).toEqual([[], HOME])
     await router.navigate('/product/ochre?variant=A')
