@@ -20,7 +20,8 @@ import { App } from './app/app.tsx'
 import { RESTORED_CART_PARAM, SHARED_CART_PARAM } from './cart/cart-url.ts'
 import { createBrowserHistory } from './router/browser-history.ts'
 import { createPageLoader, type PageSource } from './router/page-loader.ts'
-import { createPageRouter, findRoute } from './router/page-router.ts'
+import { findRoute } from './router/find-route.ts'
+import { createPageRouter } from './router/page-router.ts'
 import { RouterProvider } from './router/router-provider.tsx'
 import { createScrollPositions } from './router/scroll-positions.ts'
 
@@ -31,7 +32,7 @@ async function mount(): Promise<void> {
   const [translations, Component] = await Promise.all([
     importMessages(messages),
     // Hydration needs the page's component at once.
-    id === undefined || component === undefined ? undefined : importComponent(component, id),
+    id === undefined || component === undefined ? undefined : importFirstComponent(component, id),
   ])
   const visitor = createVisitor({
     ...start,
@@ -44,7 +45,11 @@ async function mount(): Promise<void> {
   const builds: Builds = {}
   const source: PageSource = {
     load: ({ url }) => loadPayload(visitor, url),
-    importComponent: importPageComponent,
+    importComponent: async (pageId) => {
+      // The list of all pages' files loads with the first navigation.
+      const components = await import('./app/page-components.ts')
+      return components.importPageComponent(PAGES[pageId].component)
+    },
     prepare: (pageId) => loadMessages(visitor, PAGES[pageId].messages ?? []),
   }
   const router = createPageRouter({
@@ -101,12 +106,6 @@ async function mount(): Promise<void> {
   })
 }
 
-/** The list of all pages' files loads with the first navigation: the server names those of the first page. */
-async function importPageComponent(id: PageId): Promise<ComponentType> {
-  const components = await import('./app/page-components.ts')
-  return components.importPageComponent(PAGES[id].component)
-}
-
 /** The query in the form that the server sends: several values of a name are joined by commas. */
 function toQuery(search: string): Record<string, string> {
   const query: Record<string, string> = {}
@@ -118,7 +117,7 @@ function toQuery(search: string): Record<string, string> {
 }
 
 /** Imports the component of the first page from the file that the server names. */
-async function importComponent(file: string, id: PageId): Promise<ComponentType> {
+async function importFirstComponent(file: string, id: PageId): Promise<ComponentType> {
   const module: Readonly<Record<string, ComponentType>> = await import(/* @vite-ignore */ file)
   // product-page.tsx exports ProductPage. The build may add exports of its own.
   const name = PAGES[id].component.replaceAll(/(?:^|-)./g, (part) => part.slice(-1).toUpperCase())

@@ -9,7 +9,7 @@ import { toHydrationJson } from './runtime/hydration.ts'
 import { toLinkHeader } from './app/link-header.ts'
 import { inOneLanguage } from './app/one-language.ts'
 import { App } from './app/app.tsx'
-import type { LoadContext, LoadedPage } from './app/load-page.ts'
+import type { LoadContext, LoadedDocument } from './app/load-document.ts'
 import { renderHtml, type RenderedDocument } from './app/render-html.ts'
 import { createVisitor, VisitorContext } from './runtime/visitor.ts'
 import { DEFAULT_KEY } from './router/location.ts'
@@ -18,7 +18,7 @@ import { RouterStateProvider } from './router/router-provider.tsx'
 import { listMessageFiles } from './locale/message-files.ts'
 import { findStructuredData } from './structured-data/structured-data.ts'
 
-export { loadPage, type LoadedPage } from './app/load-page.ts'
+export { loadDocument, type LoadedDocument } from './app/load-document.ts'
 export { toStaticErrorPage } from './app/static-error-page.ts'
 
 /** The files of the client build that the browser needs for a page. */
@@ -45,8 +45,6 @@ export interface PageInput extends LoadContext {
 
 /** Much longer than any page takes, for components whose promise never settles. */
 const MAX_RENDERING_MS = 5000
-
-type LoadedDocument = Extract<LoadedPage, { kind: 'page' }>
 
 /**
  * Renders the document. If loading failed, bots receive the layout without scripts and error text.
@@ -82,7 +80,7 @@ export function renderDocument(
   const isHydrated = !isBot || error === undefined
   const hydration = {
     ...input,
-    component: assets.component,
+    component: error === undefined ? assets.component : undefined,
     messages: assets.messages,
     // The browser needs the shop's own texts in the page's language only.
     general: general && inOneLanguage(general, locale.code),

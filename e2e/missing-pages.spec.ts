@@ -15,6 +15,15 @@ test('An unknown address shows a 404 within the layout', async ({ page, visit })
   await expect(footer(page)).toBeVisible()
 })
 
+test('An internal page that does not exist shows only a 404', async ({ page, visit }) => {
+  for (const name of ['nothing', 'ui/nothing']) {
+    expect((await visit(`/demo/${name}`)).status()).toBe(404)
+    await expect(page.getByText(`Page not found: /demo/${name}`, { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Page Not Found')
+    await expect(h1(page)).toHaveText(['Page Not Found'])
+  }
+})
+
 test(
   'Another spelling of a path shows a 404 within the layout, whose links work',
   { tag: BEFORE_RELEASE },

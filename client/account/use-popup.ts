@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isRefinement, REFINEMENT } from '../router/refinement.ts'
-import { useLocation, useNavigator } from '../router/router-context.ts'
+import { useLocation, useRouter } from '../router/router-context.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { closePopups, findOpenPopup, openPopup } from '../stores/auth-store.ts'
 import { findPopup, type PopupName } from '../stores/popup-list.ts'
@@ -13,7 +13,7 @@ import { useAuth } from './use-auth.ts'
 export function usePopup(): PopupName | undefined {
   const { auth } = useVisitor()
   const location = useLocation()
-  const { navigate, goBack } = useNavigator()
+  const { navigate, goBack } = useRouter()
   const requestedPopup = findPopup(location.hash)
   const openPopupName = useAuth(findOpenPopup)
   const lastPopups = useRef<{

@@ -1,17 +1,18 @@
+import { useGalleryUrl } from '../gallery/use-gallery-url.ts'
 import { useLocation, useRoutePage } from '../router/router-context.ts'
-import { Frame } from './layout.tsx'
+import { ScrollRestoration } from '../router/scroll-restoration.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { toShownError } from './error-message.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { Frame } from './layout.tsx'
 import { UNMATCHED_MESSAGE_START, UnmatchedPage } from './unmatched-page.tsx'
-import { ScrollRestoration } from '../router/scroll-restoration.tsx'
 
-/** The shown page in the layout. */
 export function App() {
+  useGalleryUrl()
   return (
     <>
-      <ErrorBoundary location={useLocation()}>
-        <Page />
+      <ErrorBoundary location={useLocation()} page={useRoutePage()}>
+        {PAGE}
       </ErrorBoundary>
       <ScrollRestoration />
     </>
@@ -21,13 +22,15 @@ export function App() {
 /** Fatal errors replace the whole page; an unmatched URL is reported inside the layout. */
 function Page() {
   const { error, Component } = useRoutePage()
-  const shownError = error === undefined ? undefined : toShownError(error)
-  const isUnmatched = shownError?.message.startsWith(UNMATCHED_MESSAGE_START) === true
-  if (shownError !== undefined && !isUnmatched) return <ErrorPage {...shownError} />
+  if (error === undefined) return <Frame>{Component !== undefined && <Component />}</Frame>
+  const shownError = toShownError(error)
+  if (!shownError.message.startsWith(UNMATCHED_MESSAGE_START)) return <ErrorPage {...shownError} />
   return (
     <Frame>
-      {shownError !== undefined && <UnmatchedPage {...shownError} />}
-      {Component !== undefined && <Component />}
+      <UnmatchedPage {...shownError} />
     </Frame>
   )
 }
+
+/** A constant, so that another location of the same page does not render it again. */
+const PAGE = <Page />

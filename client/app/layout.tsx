@@ -1,11 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
-import { paths } from '#shared/url/paths.ts'
 import { followSession } from '../account/follow-session.ts'
 import { PopupHost } from '../account/popup-host.tsx'
 import { CartDrawers } from '../cart/cart-drawers.tsx'
 import { startCart } from '../cart/start-cart.ts'
-import { useGalleryUrl } from '../gallery/use-gallery-url.ts'
-import { useLocation } from '../router/router-context.ts'
+import { useRoutePage } from '../router/router-context.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { CheckoutFooter } from './checkout-footer.tsx'
@@ -26,9 +24,8 @@ function useSessionAndCart(): void {
 /** The layout of every page, including the error page for bots. */
 export function Frame({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate()
-  useGalleryUrl()
   useSessionAndCart()
-  const isCheckout = useLocation().pathname === paths.checkout
+  const isCheckout = useRoutePage().id === 'checkout'
   return (
     <>
       <a href="#main" className={styles['skip']}>

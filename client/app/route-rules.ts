@@ -16,7 +16,7 @@ export interface RouteRule {
 }
 
 /** Returns the middleware of these names. Throws for one that does not exist (spec §8). */
-export function findMiddleware(pageId: string, names: readonly string[]): RouteMiddleware[] {
+export function getMiddleware(pageId: string, names: readonly string[]): RouteMiddleware[] {
   return names.map((name) => {
     const foundMiddleware = routeMiddleware.get(name)
     if (foundMiddleware === undefined)
@@ -32,7 +32,7 @@ function createRules(hasTranslationsPrefix: boolean): ReadonlyMap<PageId, RouteR
       const { path, middleware = [] } = PAGES[id]
       const rule: RouteRule = {
         valid: (params) => areValidParams(path, params),
-        middleware: findMiddleware(id, middleware),
+        middleware: getMiddleware(id, middleware),
         ...(toTranslationsPath(path) !== path && {
           redirect: (requestedPath) =>
             toOwnPath(requestedPath) === requestedPath ? undefined : toShopPath(requestedPath),

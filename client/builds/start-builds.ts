@@ -1,5 +1,5 @@
 import { BAD_REQUEST_MESSAGE } from '#shared/api/errors.ts'
-import type { LoadPage } from '../router/page-loader.ts'
+import type { PageLoader } from '../router/page-loader.ts'
 import { PageError } from '../runtime/page-error.ts'
 import type { BuildsHost, Recovery } from './follow-builds.ts'
 
@@ -32,7 +32,7 @@ const NEVER_RESOLVED = new Promise<never>(() => undefined)
  * Loads pages in this document unless there is a newer build or a file of this build cannot be
  * loaded.
  */
-export function withinBuild(load: LoadPage, builds: BuildMonitor): LoadPage {
+export function withinBuild(load: PageLoader, builds: BuildMonitor): PageLoader {
   return async function loadWithinBuild(navigation) {
     if (builds.leave?.() === true) return NEVER_RESOLVED
     try {

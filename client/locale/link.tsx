@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { joinPath, linkIn } from '#shared/url/paths.ts'
+import { linkIn } from '#shared/url/paths.ts'
 import type { NavigateOptions } from '../router/page-router.ts'
-import { useLocation, useNavigate } from '../router/router-context.ts'
+import { useHref, useLocation, useNavigate } from '../router/router-context.ts'
 import { isPlainClick } from '../runtime/is-plain-click.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from './use-translate.ts'
@@ -33,7 +33,7 @@ export function Link({
   ...props
 }: LinkProps) {
   const target = useLinkInEdition(to)
-  const href = joinPath(useVisitor().basename, target)
+  const href = useHref(target)
   const navigate = useNavigate()
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

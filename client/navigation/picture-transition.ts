@@ -1,5 +1,5 @@
 import { findLink } from './find-link.ts'
-import { findRoute } from '../router/page-router.ts'
+import { findRoute } from '../router/find-route.ts'
 import type { NavigationContext } from './navigation-context.ts'
 
 const TRANSITION_NAME = 'product-picture'

@@ -1,6 +1,6 @@
 import { findTarget, isPreloaded } from './find-target.ts'
 import { getPreloadPolicy } from '../runtime/network.ts'
-import { findRoute } from '../router/page-router.ts'
+import { findRoute } from '../router/find-route.ts'
 import { preloadPage } from './preload-page.ts'
 import { createPreloadQueue, type PreloadReason } from './preload-queue.ts'
 import type { NavigationContext } from './navigation-context.ts'

@@ -20,7 +20,7 @@ export function toHref({ pathname, search, hash }: Omit<Location, 'state' | 'key
   return pathname + search + hash
 }
 
-/** Tells whether a navigation leads to a place on the shown page. */
-export function isPlaceOnPage(from: Location, to: Location): boolean {
+/** Tells whether a navigation leads to an element of the shown page. */
+export function isHashNavigation(from: Location, to: Location): boolean {
   return from.pathname === to.pathname && from.search === to.search && to.hash !== ''
 }

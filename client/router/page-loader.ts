@@ -31,10 +31,10 @@ export interface LoadedPage extends Payload {
   readonly Component: ComponentType | undefined
 }
 
-export type LoadPage = (navigation: PageNavigation) => Promise<LoadedPage>
+export type PageLoader = (navigation: PageNavigation) => Promise<LoadedPage>
 
 /** Loads data, component and messages of a page at the same time. */
-export function createPageLoader(source: PageSource): LoadPage {
+export function createPageLoader(source: PageSource): PageLoader {
   return async function loadPage(navigation) {
     const { id } = navigation
     const [payload, Component] = await importTogether([
@@ -42,7 +42,14 @@ export function createPageLoader(source: PageSource): LoadPage {
       id === undefined ? Promise.resolve(undefined) : source.importComponent(id),
       id === undefined ? Promise.resolve() : source.prepare(id),
     ])
-    if (payload.redirect === undefined) await source.leave?.(navigation)
+    const { redirect } = payload
+    if (redirect === undefined) await source.leave?.(navigation)
+    else if (!isTarget(redirect)) throw new Error(`No page can redirect to ${redirect}`)
     return { ...payload, Component }
   }
+}
+
+/** Tells whether a redirect leads to a path of the shop or to another web page. */
+function isTarget(redirect: string): boolean {
+  return redirect.startsWith('/') || (/^https?:/.test(redirect) && URL.canParse(redirect))
 }

@@ -1,19 +1,15 @@
 import type { ComponentType } from 'react'
 import { splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
-import { matchUrlPath } from '#shared/pages/match-page.ts'
 import { PAGES, type PageId } from '#shared/pages/pages.ts'
-import type { PathParams } from '#shared/pages/path-params.ts'
 import { joinPath } from '#shared/url/paths.ts'
 import type { RouterHistory } from './browser-history.ts'
-import { isPlaceOnPage, toHref, type Location, type To } from './location.ts'
-import type { LoadedPage, LoadPage } from './page-loader.ts'
+import { findRoute, type Route } from './find-route.ts'
+import { isHashNavigation, toHref, type Location, type To } from './location.ts'
+import type { LoadedPage, PageLoader } from './page-loader.ts'
 import type { ScrollPositions } from './scroll-positions.ts'
 
 /** The page that a URL names, with its data or the error that is shown instead. */
-export interface RoutePage {
-  /** It is undefined for an unmatched URL. */
-  readonly id: PageId | undefined
-  readonly params: PathParams
+export interface RoutePage extends Route {
   readonly data: unknown
   readonly error: unknown
   readonly Component: ComponentType | undefined
@@ -23,10 +19,11 @@ export interface RoutePage {
 export type NavigationType = 'push' | 'replace' | 'pop'
 
 /**
- * The position to which the page is scrolled: that of an earlier visit, the place that the hash names
- * or else the top (`start`), only the place (`place`), or none.
+ * The position to which a page is scrolled when it is shown. A number is that of an earlier visit.
+ * `start` is the element that the hash names, or else the top; `element` is that element only. With
+ * `none` the page is not scrolled.
  */
-export type ScrollTarget = number | 'start' | 'place' | 'none'
+export type ScrollTarget = number | 'start' | 'element' | 'none'
 
 interface PendingNavigation {
   readonly location: Location
@@ -55,7 +52,7 @@ interface RouterOptions {
   readonly history: RouterHistory
   readonly basename: Basename
   readonly firstPage: RoutePage
-  readonly load: LoadPage
+  readonly load: PageLoader
   /** Query keys on which the data of no page depends. */
   readonly ignoredQuery: readonly string[]
   readonly scrollPositions: ScrollPositions
@@ -85,15 +82,15 @@ export function createPageRouter({
     location: history.getLocation(),
     type: 'pop',
     page: firstPage,
-    // The browser restores the position of a document itself.
-    scrollTarget: 'none',
+    scrollTarget: scrollPositions.findInitial(history.getLocation().key) ?? 'none',
   }
   let abortController: AbortController | undefined
   const subscribers = new Set<(state: RouterState) => void>()
 
   function update(nextState: RouterState): void {
     state = nextState
-    for (const notify of subscribers) notify(nextState)
+    // A subscriber may navigate, so each one gets the latest state.
+    for (const notify of subscribers) notify(state)
   }
 
   async function start(navigation: Navigation): Promise<void> {
@@ -102,7 +99,7 @@ export function createPageRouter({
     abortController = undefined
     scrollPositions.save(state.location.key)
     const { id, params } = findRoute(location.pathname)
-    if (isPlaceOnPage(state.location, location) || !needsLoad(id, location)) {
+    if (isHashNavigation(state.location, location) || !needsLoad(id, location)) {
       return complete(navigation, state.page)
     }
     abortController = new AbortController()
@@ -125,11 +122,11 @@ export function createPageRouter({
     if (type === 'push') history.push(location)
     if (type === 'replace') history.replace(location)
     const scrollTarget =
-      scrollPositions.find(location.key) ?? (preventScrollReset ? 'place' : 'start')
+      scrollPositions.find(location.key) ?? (preventScrollReset ? 'element' : 'start')
     update({ location, type, page, scrollTarget })
   }
 
-  /** A page that has failed is always loaded again. */
+  /** Tells whether the URL has other data than the shown page, which may have failed. */
   function needsLoad(id: PageId | undefined, location: Location): boolean {
     const { page } = state
     if (page.error !== undefined || id === undefined || id !== page.id) return true
@@ -138,13 +135,13 @@ export function createPageRouter({
   }
 
   /** A target outside the edition is opened as a document. */
-  async function follow(target: string, { type, preventScrollReset }: Navigation): Promise<void> {
+  async function follow(target: string, navigation: Navigation): Promise<void> {
     const url = new URL(target.startsWith('/') ? origin + joinPath(basename, target) : target)
-    const newType = type === 'push' ? 'push' : 'replace'
+    const type = navigation.type === 'push' ? 'push' : 'replace'
     if (url.origin === origin && splitPrefix(url.pathname).basename === basename) {
-      return start({ location: createLocation(url, null), type: newType, preventScrollReset })
+      return start({ ...navigation, location: createLocation(url, null), type })
     }
-    return newType === 'push' ? window.location.assign(url) : window.location.replace(url)
+    return type === 'push' ? window.location.assign(url) : window.location.replace(url)
   }
 
   history.listen(() => {
@@ -190,11 +187,6 @@ export function createPageRouter({
     if (url.origin !== origin) throw new Error(`${url.href} leads out of the shop`)
     return url
   }
-}
-
-/** Finds the page of a path with prefix. */
-export function findRoute(pathname: string): Pick<RoutePage, 'id' | 'params'> {
-  return matchUrlPath(splitPrefix(pathname).path) ?? { id: undefined, params: {} }
 }
 
 function createLocation({ pathname, search, hash }: URL, state: unknown): Location {

@@ -6,7 +6,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import type { Location } from './location.ts'
 import type { PageRouter, RoutePage, RouterState } from './page-router.ts'
 
-type Navigator = Pick<PageRouter, 'navigate' | 'goBack'>
+type RouterActions = Pick<PageRouter, 'navigate' | 'goBack'>
 
 /** It is undefined on the server, where nothing navigates. */
 export const RouterContext = createContext<PageRouter | undefined>(undefined)
@@ -15,18 +15,18 @@ export const LocationContext = createContext<Location | undefined>(undefined)
 export const PageContext = createContext<RoutePage | undefined>(undefined)
 
 /** Returns the functions that navigate, which handlers and effects call. They never change. */
-export function useNavigator(): Navigator {
-  return useContext(RouterContext) ?? NO_NAVIGATOR
+export function useRouter(): RouterActions {
+  return useContext(RouterContext) ?? NO_ROUTER
 }
 
-const NO_NAVIGATOR: Navigator = { navigate: refuse, goBack: refuse }
+const NO_ROUTER: RouterActions = { navigate: refuse, goBack: refuse }
 
 function refuse(): never {
   throw new Error('Nothing navigates without a router')
 }
 
-export function useNavigate(): Navigator['navigate'] {
-  return useNavigator().navigate
+export function useNavigate(): RouterActions['navigate'] {
+  return useRouter().navigate
 }
 
 /** Returns the location of the shown page. Its path has no prefix. */
@@ -55,9 +55,9 @@ export function useRouterState(): RouterState {
   return expectValue(useContext(RouterStateContext))
 }
 
-/** Returns the URL of a path without prefix. */
+/** Returns the path with prefix, for a link. Two slashes at its beginning would name another host. */
 export function useHref(path: string): string {
-  return joinPath(useVisitor().basename, path)
+  return joinPath(useVisitor().basename, path.replace(/^\/{2,}/, '/'))
 }
 
 function expectValue<Value>(value: Value | undefined): Value {

@@ -9,11 +9,16 @@ export function createScrollPositions() {
   const positions = new Map(
     Object.entries(toStoredRecord(parseStored(tabStorage.read(STORAGE_KEY)))),
   )
+  const find = (key: string): number | undefined => {
+    const position = positions.get(key)
+    return typeof position === 'number' ? position : undefined
+  }
   return {
     save: (key: string) => void positions.set(key, window.scrollY),
-    find(key: string): number | undefined {
-      const position = positions.get(key)
-      return typeof position === 'number' ? position : undefined
+    find,
+    /** Finds the position of the first page where the browser leaves its restoration to the router. */
+    findInitial(key: string): number | undefined {
+      return window.history.scrollRestoration === 'manual' ? find(key) : undefined
     },
     store: () => void tabStorage.write(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions))),
   }

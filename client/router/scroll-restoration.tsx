@@ -6,7 +6,7 @@ import { RouterContext, useRouterState } from './router-context.ts'
 export function ScrollRestoration() {
   const router = useContext(RouterContext)
   const { location, scrollTarget } = useRouterState()
-  useEffect(() => (router === undefined ? undefined : storePositions(router)), [router])
+  useEffect(() => (router === undefined ? undefined : restorePositions(router)), [router])
   // A hash is scrolled to again when its link is followed again, which creates a new location.
   useLayoutEffect(() => scrollTo(scrollTarget, location.hash), [location, scrollTarget])
   return null
@@ -14,13 +14,13 @@ export function ScrollRestoration() {
 
 function scrollTo(target: ScrollTarget, hash: string): void {
   if (target === 'none') return
-  const place = typeof target === 'number' ? null : findPlace(hash)
-  if (place !== null) place.scrollIntoView()
-  else if (target !== 'place') window.scrollTo(0, target === 'start' ? 0 : target)
+  const element = typeof target === 'number' ? null : findElement(hash)
+  if (element !== null) element.scrollIntoView()
+  else if (target !== 'element') window.scrollTo(0, target === 'start' ? 0 : target)
 }
 
-/** Stores the positions when the document is left, after which the browser restores its position. */
-function storePositions(router: PageRouter): () => void {
+/** Restores positions instead of the browser while the document is open, and stores them when it is left. */
+function restorePositions(router: PageRouter): () => void {
   const takeOver = () => (window.history.scrollRestoration = 'manual')
   const handOver = () => {
     const { scrollPositions, state } = router
@@ -42,7 +42,7 @@ function storePositions(router: PageRouter): () => void {
   }
 }
 
-function findPlace(hash: string): HTMLElement | null {
+function findElement(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {

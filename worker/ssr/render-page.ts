@@ -1,9 +1,9 @@
 import { buildId } from 'virtual:client-build'
 import {
   createLinkHeader,
-  loadPage,
+  loadDocument,
   renderDocument,
-  type LoadedPage,
+  type LoadedDocument,
   type PageInput,
 } from '#client'
 import { updateCachedVersion } from '../db/catalogue-version.ts'
@@ -31,8 +31,6 @@ import {
 import { readShopData } from './shop-data.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 import { INTERNAL_ERROR_MESSAGE } from '../http/errors.ts'
-
-type LoadedDocument = Extract<LoadedPage, { kind: 'page' }>
 
 interface RenderContext extends RenderRequest {
   readonly input: PageInput
@@ -71,7 +69,7 @@ export async function renderPage(
     hasDemoPages: has_demo_pages,
     vendor_key: vendor_key === '' ? undefined : vendor_key,
   }
-  const document = await loadPage(input)
+  const document = await loadDocument(input)
   if (document.kind === 'redirect') return toRedirect(document)
   if (document.failure !== undefined) logFailure(key, document.failure)
   else if (key.isBot && document.status >= 400) logFailure(key, document.page.error?.message)
@@ -103,7 +101,7 @@ async function renderForVisitor(renderContext: RenderContext): Promise<Response>
 
 /** A component has thrown, so the page is rendered again as the error page. */
 async function renderFailure({ key, version, input, loaded }: RenderContext): Promise<Response> {
-  const errorPage = await loadPage(withFailingCalls(input))
+  const errorPage = await loadDocument(withFailingCalls(input))
   if (errorPage.kind === 'redirect') return toRedirect(errorPage)
   try {
     const { response } = await renderHtml({
@@ -182,7 +180,13 @@ function toPayload(renderContext: RenderContext): Response {
   return Response.json({ message }, { status, headers })
 }
 
-function toRedirect({ status, location }: Extract<LoadedPage, { kind: 'redirect' }>): Response {
+function toRedirect({
+  status,
+  location,
+}: {
+  readonly status: number
+  readonly location: string
+}): Response {
   return new Response(null, { status, headers: { Location: location, ...NO_STORE } })
 }
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_IDS } from '#shared/pages/pages.ts'
-import { findMiddleware, getRouteRule } from '../../../client/app/route-rules.ts'
+import { getMiddleware, getRouteRule } from '../../../client/app/route-rules.ts'
 
 describe('The middleware of a route', () => {
   it('An unknown name throws when the table is created', () => {
-    expect(() => findMiddleware('sample', ['nosuch'])).toThrow(
+    expect(() => getMiddleware('sample', ['nosuch'])).toThrow(
       'Unknown route middleware: nosuch (page sample)',
     )
   })
 
   it('A name that every object inherits throws', () => {
-    expect(() => findMiddleware('sample', ['constructor'])).toThrow(/Unknown/)
+    expect(() => getMiddleware('sample', ['constructor'])).toThrow(/Unknown/)
   })
 
   it('A middleware sets headers of the response', () => {
     const headers = new Headers()
-    for (const run of findMiddleware('sample', ['noindex'])) run({ headers })
+    for (const run of getMiddleware('sample', ['noindex'])) run({ headers })
     expect(headers.get('X-Robots-Tag')).toBe('noindex')
   })
 })

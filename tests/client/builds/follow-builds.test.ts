@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { followBuilds } from '../../../client/builds/follow-builds.ts'
 import { createPageRouter } from '../../../client/router/page-router.ts'
 import { createLoadingStore } from '../../../client/stores/loading-store.ts'
-import { createMemoryHistory } from '../router/memory-history.ts'
+import { createMemoryHistory, NO_POSITIONS } from '../router/memory-history.ts'
 
 const MISSING_FILE = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
@@ -48,7 +48,7 @@ function openPage({ path, hasInput = false }: ShownPage) {
     firstPage: { id: undefined, params: {}, data: {}, error: undefined, Component: undefined },
     load: () => Promise.reject(new Error('Nothing is loaded')),
     ignoredQuery: [],
-    scrollPositions: { save: () => undefined, find: () => undefined, store: () => undefined },
+    scrollPositions: NO_POSITIONS,
   })
   const builds = followBuilds({ buildId: 'b1', router, visitor }, () => hasInput)
   return { ...builds, requests, reload }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withinBuild, type BuildMonitor } from '../../../client/builds/start-builds.ts'
 import { createPageRouter } from '../../../client/router/page-router.ts'
-import { createMemoryHistory } from '../router/memory-history.ts'
+import { createMemoryHistory, NO_POSITIONS } from '../router/memory-history.ts'
 
 const MISSING_SCRIPT = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
@@ -20,7 +20,7 @@ function createRouter(builds: BuildMonitor) {
         : Promise.reject(MISSING_SCRIPT)
     }, builds),
     ignoredQuery: [],
-    scrollPositions: { save: () => undefined, find: () => undefined, store: () => undefined },
+    scrollPositions: NO_POSITIONS,
   })
   return { router, fetched: fetchedUrls }
 }

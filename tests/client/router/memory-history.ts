@@ -1,4 +1,5 @@
 import type { RouterHistory } from '../../../client/router/browser-history.ts'
+import type { ScrollPositions } from '../../../client/router/scroll-positions.ts'
 import { DEFAULT_KEY, type Location } from '../../../client/router/location.ts'
 
 const ORIGIN = 'http://shop.test'
@@ -30,4 +31,12 @@ export function createMemoryHistory(path: string) {
     goForward: () => goTo(index + 1),
     listPaths: () => entries.map((entry) => entry.pathname + entry.search + entry.hash),
   }
+}
+
+/** A page that is never scrolled. */
+export const NO_POSITIONS: ScrollPositions = {
+  save: () => undefined,
+  find: () => undefined,
+  findInitial: () => undefined,
+  store: () => undefined,
 }

@@ -1,60 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Basename } from '#shared/locale/prefixes.ts'
-import { createPageLoader, type PageSource } from '../../../client/router/page-loader.ts'
-import { createPageRouter, type RouterState } from '../../../client/router/page-router.ts'
-import { fetchPayload } from '../../../client/runtime/fetch-payload.ts'
 import { PageError } from '../../../client/runtime/page-error.ts'
-import { createFakeApi } from '../../shared/api/fake-api.ts'
-import { createMemoryHistory } from './memory-history.ts'
-
-type Respond = (url: URL) => Response | Promise<Response>
-
-const HOME = { title: 'Home' }
-const Component = () => null
-
-/** A router on the home page whose requests get these responses. */
-function createRouterOnHomePage(respond: Respond, basename: Basename = '') {
-  const fetchedUrls: string[] = []
-  const { api, loading } = createFakeApi(() => new Response(), {
-    async fetch({ url }) {
-      fetchedUrls.push(new URL(url).pathname + new URL(url).search)
-      return respond(new URL(url))
-    },
-  })
-  const source: PageSource = {
-    load: ({ url }) => fetchPayload(api, url),
-    importComponent: () => Promise.resolve(Component),
-    prepare: () => Promise.resolve(),
-  }
-  const positions = new Map<string, number>()
-  const { history, ...tab } = createMemoryHistory(basename === '' ? '/' : basename)
-  let position = 0
-  const router = createPageRouter({
-    history,
-    basename,
-    firstPage: { id: 'home', params: {}, data: HOME, error: undefined, Component },
-    load: createPageLoader(source),
-    ignoredQuery: ['shcar'],
-    scrollPositions: {
-      save: (key) => void positions.set(key, position),
-      find: (key) => positions.get(key),
-      store: () => undefined,
-    },
-  })
-  /** Resolves with the next state in which nothing is loading. */
-  const settle = () =>
-    new Promise<RouterState>((resolve) => {
-      const end = router.subscribe((state) => {
-        if (state.pending !== undefined) return
-        end()
-        resolve(state)
-      })
-    })
-  const scrollTo = (newPosition: number) => (position = newPosition)
-  return { router, fetched: fetchedUrls, loading, source, tab, settle, scrollTo }
-}
-
-const respondWithPage = () => Response.json({ page: {} })
+import { Component, createRouterOnHomePage, HOME, respondWithPage } from './router-on-home-page.ts'
 
 describe('A navigation', () => {
   it('A navigation needs one request', async () => {
@@ -190,59 +136,17 @@ describe('A navigation', () => {
   })
 })
 
-describe('The scroll position', () => {
-  it('The scroll position is that of the entry after back and forward, else the top', async () => {
-    const { router, tab, settle, scrollTo } = createRouterOnHomePage(respondWithPage)
-    scrollTo(700)
-    await router.navigate('/about')
-    expect(router.state.scrollTarget).toBe('start')
-    scrollTo(300)
-    const back = settle()
-    router.goBack()
-    expect((await back).scrollTarget).toBe(700)
-    const forward = settle()
-    tab.goForward()
-    expect((await forward).scrollTarget).toBe(300)
-  })
-
-  it('The scroll position stays for another state of the page and for newer data', async () => {
-    const { router } = createRouterOnHomePage(respondWithPage)
-    await router.navigate({ search: '?shcar=a' }, { replace: true, preventScrollReset: true })
-    expect(router.state.scrollTarget).toBe('place')
-    router.updateData({ title: 'New' })
-    expect(router.state).toMatchObject({ scrollTarget: 'none', page: { data: { title: 'New' } } })
-  })
-})
-
-describe('A navigation back', () => {
-  it('A navigation back is distinguished from a navigation forward', async () => {
-    const { router, source, settle } = createRouterOnHomePage(respondWithPage)
-    const entries: string[] = []
-    const { load } = source
-    source.load = (navigation) => {
-      entries.push(`${navigation.isHistoryNavigation} ${navigation.key === 'default'}`)
-      return load(navigation)
-    }
-    await router.navigate('/about')
-    const settled = settle()
-    router.goBack()
-    await settled
-    expect(entries).toEqual(['false false', 'true true'])
-  })
-
-  it('A navigation back to a page that has moved replaces its entry', async () => {
-    let hasMoved = false
-    const { router, tab, settle } = createRouterOnHomePage(({ pathname }) =>
-      hasMoved && pathname.startsWith('/blog/old')
-        ? Response.json({ redirect: '/blog/new' })
+describe('A redirect', () => {
+  it('A redirect that leads nowhere is an error, and the next navigation works', async () => {
+    const { router } = createRouterOnHomePage(({ pathname }) =>
+      pathname.startsWith('/about')
+        ? Response.json({ redirect: 'javascript:alert(1)' })
         : respondWithPage(),
     )
-    await router.navigate('/blog/old')
     await router.navigate('/about')
-    hasMoved = true
-    const settled = settle()
-    router.goBack()
-    await settled
-    expect(tab.listPaths()).toEqual(['/', '/blog/new', '/about'])
+    expect([router.state.pending, router.state.page.id]).toEqual([undefined, 'about'])
+    expect(router.state.page.error).toBeInstanceOf(Error)
+    await router.navigate('/soft')
+    expect(router.state.page).toMatchObject({ id: 'soft', error: undefined })
   })
 })

@@ -34,28 +34,28 @@ export interface LoadContext {
   readonly hasDemoPages: boolean
 }
 
-/** The result of loading a page. */
-export type LoadedPage =
-  | {
-      readonly kind: 'redirect'
-      readonly status: number
-      /** A path with prefix, or an absolute URL. */
-      readonly location: string
-    }
-  | {
-      readonly kind: 'page'
-      readonly status: number
-      /** The headers that the page's middleware has set. */
-      readonly headers: Headers
-      /** The original error of a failure, for the log only: the page shows a general message. */
-      readonly failure: unknown
-      /** The shop's own data; undefined if it could not be read. */
-      readonly general: General | undefined
-      readonly page: ServerPage
-    }
+interface Redirect {
+  readonly kind: 'redirect'
+  readonly status: number
+  /** A path with prefix, or an absolute URL. */
+  readonly location: string
+}
 
-/** A page with its data, or the error that is shown instead. */
-export interface ServerPage extends RoutePage {
+/** The data of a document, or the error that is shown instead. */
+export interface LoadedDocument {
+  readonly kind: 'document'
+  readonly status: number
+  /** The headers that the page's middleware has set. */
+  readonly headers: Headers
+  /** The original error of a failure, for the log only: the page shows a general message. */
+  readonly failure: unknown
+  /** The shop's own data; undefined if it could not be read. */
+  readonly general: General | undefined
+  readonly page: ServerPage
+}
+
+/** Unlike in the browser, the types of data and error are known. */
+interface ServerPage extends RoutePage {
   readonly data: AnyPage | undefined
   readonly error: PageError | undefined
 }
@@ -68,7 +68,7 @@ const HTTP_FOUND = 302
 const HTTP_NOT_FOUND = 404
 
 /** Loads a page and the shop's own data. It never rejects: a page that fails has an error. */
-export async function loadPage(context: LoadContext): Promise<LoadedPage> {
+export async function loadDocument(context: LoadContext): Promise<Redirect | LoadedDocument> {
   const headers = new Headers()
   const match = matchUrlPath(context.path)
   const [shop, loaded] = await Promise.allSettled([
@@ -82,12 +82,12 @@ export async function loadPage(context: LoadContext): Promise<LoadedPage> {
     if (value.kind === 'redirect') return value
     if (general !== undefined) {
       const page = { id, params, error: undefined, ...value.page }
-      return { kind: 'page', status: HTTP_OK, headers, failure: undefined, general, page }
+      return { kind: 'document', status: HTTP_OK, headers, failure: undefined, general, page }
     }
   }
   const { error, failure } = toSafeError(findReason(shop) ?? findReason(loaded))
   const page = { id, params, error, data: undefined, Component: undefined }
-  return { kind: 'page', status: error.status, headers, failure, general, page }
+  return { kind: 'document', status: error.status, headers, failure, general, page }
 }
 
 function findReason(result: PromiseSettledResult<unknown>): unknown {
