@@ -10,7 +10,7 @@ async function offerNewsletter(page: Page): Promise<void> {
   await page.route('**/subscription', async (route) => {
     const response = await route.fetch()
     const html = await response.text()
-    const body = html.replace(/"general":\{(?!"general")/, '"general":{"newsletter":true,')
+    const body = html.replace(/"general":\{(?="name")/, '"general":{"newsletter":true,')
     await route.fulfill({ response, body })
   })
 }
