@@ -22,7 +22,7 @@ export function toWordTerms(
   })
 }
 
-/** Nothing within quotes is an operator. `?` is no part of a term, because it stands for a value. */
+/** Nothing within quotes is an operator. `?` stands for a value, and SQLite reads a query up to NUL only. */
 export function quoteTerm(word: string): string {
-  return `"${word.replaceAll(/["?]/g, ' ')}"`
+  return `"${word.replaceAll(/["?\0]/g, ' ')}"`
 }
