@@ -62,6 +62,7 @@ export const REFUSALS = {
   text_too_long: ['max'],
   last_owner: [],
   staff_changed: [],
+  staff_exists: ['email'],
   tracking_changed: ['tracking'],
   view_exists: ['name'],
   view_limit: ['max'],

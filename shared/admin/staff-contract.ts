@@ -24,8 +24,11 @@ export const setStaffRole = endpoint({
   input: z.object({
     email: Email,
     role: z.enum(ROLES),
-    /** The role that was seen. A person who has another one by now, or none, is left unchanged. */
-    was: z.optional(z.enum(ROLES)),
+    /**
+     * The role that was seen; null for a person who is to be added. A person who has another one by now, or
+     * none, is left unchanged.
+     */
+    was: z.optional(z.nullable(z.enum(ROLES))),
   }),
   output: z.object({ result: z.enum(['added', 'changed', 'unchanged']) }),
 })

@@ -23,8 +23,8 @@ export function findStaffMember(db: Db, email: string): Promise<StaffMember | un
 }
 
 interface NewRole extends Pick<StaffMember, 'email' | 'role'> {
-  /** The role that was seen. Without it, the person gets the new role, whatever the present one is. */
-  readonly was?: Role | undefined
+  /** The role that was seen, null for none. Without it, the person gets the new role in any case. */
+  readonly was?: Role | null | undefined
 }
 
 /** Gives a person a role, whether the person had another one or none. */
@@ -35,7 +35,8 @@ export async function setStaffRole(
 ): Promise<'added' | 'changed' | 'unchanged'> {
   const member = await findStaffMember(db, email)
   if (member?.role === role) return 'unchanged'
-  if (was !== undefined && member?.role !== was) throw createChangedError()
+  if (was === null && member !== undefined) throw createExistsError(email)
+  if (was !== undefined && was !== null && member?.role !== was) throw createChangedError()
   if (member === undefined) {
     const addition = db
       .prepare(
@@ -92,6 +93,14 @@ function createChangedError(): OperationError {
     'conflict',
     'Somebody else has just changed this member of staff. Look again.',
     { refusal: { code: 'staff_changed' } },
+  )
+}
+
+function createExistsError(email: string): OperationError {
+  return new OperationError(
+    'conflict',
+    `${email} is on the staff already and has another role. Nothing was changed.`,
+    { refusal: { code: 'staff_exists', values: { email } } },
   )
 }
 

@@ -18,7 +18,7 @@ export function AddStaff() {
       aria-label={t('staff.add')}
       onSubmit={(event) => {
         event.preventDefault()
-        setRole.mutate({ email, role }, { onSuccess: () => setEmail('') })
+        setRole.mutate({ email, role, was: null }, { onSuccess: () => setEmail('') })
       }}
     >
       <LeaveGuard isUnsaved={email !== ''} />

@@ -132,3 +132,14 @@ it('A role is not saved if the person was removed or got another role since it w
   expect(await set('reader', 'orders')).toMatchObject(changed)
   expect((await readStaff()).some((member) => member.email === email)).toBe(false)
 })
+
+it('Adding a person who is on the staff changes nothing and says that the person is there', async () => {
+  const email = `there-${crypto.randomUUID()}@example.com`
+  const add = (role: string) => callAs(owner, '/staff/set-role', { email, role, was: null })
+  expect(await (await add('packer')).json()).toEqual({ result: 'added' })
+  const again = await add('manager')
+  expect(again.status).toBe(409)
+  expect(await again.json()).toMatchObject({ code: 'staff_exists', values: { email } })
+  expect(await (await add('packer')).json()).toEqual({ result: 'unchanged' })
+  expect((await readStaff()).find((member) => member.email === email)?.role).toBe('packer')
+})

@@ -84,6 +84,8 @@ export const REFUSALS_AM: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.text_too_long': 'Տեքստը {max} նիշից երկար է։ Կրճատեք այն։',
   'refusal.last_owner': 'Խանութին սեփականատեր է պետք։ Նախ այդ դերը տվեք մեկ ուրիշին։',
   'refusal.staff_changed': 'Մեկ ուրիշը հենց նոր փոխեց այս աշխատակցի տվյալները։ Նորից ստուգեք։',
+  'refusal.staff_exists':
+    '{email} հասցեն արդեն ավելացված է այլ դերով։ Ոչինչ չի փոխվել․ դերը փոխեք ցանկում։',
   'refusal.tracking_changed':
     'Մեկ ուրիշը հենց նոր համարը փոխեց {tracking}-ի։ Ձերը դեռ այստեղ է․ եթե այն է ճիշտը, նորից ուղարկեք։',
   'refusal.view_exists': 'Դուք արդեն ունեք «{name}» անունով դիտում։ Ընտրեք այլ անուն։',

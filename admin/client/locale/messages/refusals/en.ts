@@ -84,6 +84,8 @@ export const REFUSALS_EN = {
   'refusal.text_too_long': 'The text has more than {max} characters. Shorten it.',
   'refusal.last_owner': 'The shop needs an owner. Make somebody else owner first.',
   'refusal.staff_changed': 'Somebody else has just changed this member of staff. Look again.',
+  'refusal.staff_exists':
+    '{email} is on the staff already and has another role. Nothing was changed; change the role in the list.',
   'refusal.tracking_changed':
     'Somebody else has just corrected the number to {tracking}. Yours is still here: send it again if it is the right one.',
   'refusal.view_exists': 'You have a view named “{name}” already. Choose another name.',

@@ -88,6 +88,8 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.last_owner':
     'La boutique a besoin d’un propriétaire. Donnez d’abord ce rôle à une autre personne.',
   'refusal.staff_changed': 'Quelqu’un vient de modifier cette personne. Vérifiez de nouveau.',
+  'refusal.staff_exists':
+    '{email} fait déjà partie de l’équipe avec un autre rôle. Rien n’a été modifié ; changez le rôle dans la liste.',
   'refusal.tracking_changed':
     'Quelqu’un vient de corriger le numéro en {tracking}. Le vôtre est toujours là : renvoyez-le s’il est juste.',
   'refusal.view_exists': 'Vous avez déjà une vue nommée « {name} ». Choisissez un autre nom.',
