@@ -1,6 +1,5 @@
-import { ORDER_TASKS } from '#shared/admin/orders-contract.ts'
-import type { OrderFilters } from '#shared/admin/saved-views-contract.ts'
-import { ORDER_STATES } from '#shared/checkout/order-states.ts'
+import * as z from 'zod/mini'
+import { OrderFilters } from '#shared/admin/saved-views-contract.ts'
 
 /** The names of the filters in the address of the list. */
 const PARAMS = {
@@ -12,15 +11,18 @@ const PARAMS = {
   task: 'task',
 } as const satisfies Record<keyof OrderFilters, string>
 
+/** Reads the filters of the address. One that the call would refuse, such as a 40th of the month, is left out. */
 export function readOrderFilters(find: (param: string) => string | undefined): OrderFilters {
-  const read = (name: keyof OrderFilters) => find(PARAMS[name]) || undefined
+  const { shape } = OrderFilters
+  const read = <Filter extends z.ZodMiniType>(filter: Filter, param: string) =>
+    z.safeParse(filter, find(param)).data
   return {
-    state: ORDER_STATES.find((state) => state === read('state')),
-    words: read('words'),
-    country: read('country'),
-    from: read('from'),
-    to: read('to'),
-    task: ORDER_TASKS.find((task) => task === read('task')),
+    state: read(shape.state, PARAMS.state),
+    words: read(shape.words, PARAMS.words) || undefined,
+    country: read(shape.country, PARAMS.country),
+    from: read(shape.from, PARAMS.from),
+    to: read(shape.to, PARAMS.to),
+    task: read(shape.task, PARAMS.task),
   }
 }
 
