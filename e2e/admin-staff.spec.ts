@@ -75,15 +75,45 @@ test(
 )
 
 test(
-  'The buttons that remove name their person, and a refusal is announced',
+  'Owners are asked before they change their own role, and a refusal is announced',
   { tag: BEFORE_RELEASE },
   async ({ page, allowErrors }) => {
     allowErrors(/409/)
     await page.goto('/staff')
     const me = 'owner@example.com'
-    await expect(page.getByRole('button', { name: `Remove ${me}` })).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${me}` }).click()
+    await expect(page.getByRole('dialog')).toContainText('This is your own address.')
+    await page.keyboard.press('Escape')
     await page.getByRole('combobox', { name: `Role of ${me}` }).selectOption('reader')
-    await page.getByRole('button', { name: `Save the role of ${me}` }).click()
+    const save = page.getByRole('button', { name: `Save the role of ${me}` })
+    await save.click()
+    const question = page.getByRole('dialog', { name: 'Change your own role to “reader”?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await save.click()
+    await question.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('table').getByRole('alert')).toContainText('owner')
+  },
+)
+
+test(
+  'Adding a person who is on the staff says so beside the field and changes no role',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request, allowErrors }, { repeatEachIndex }) => {
+    allowErrors(/409/)
+    const email = `again-${repeatEachIndex}@shop.test`
+    const data = { email, role: 'packer' }
+    await request.post('/api/staff/set-role', { headers: { Origin: ADMIN }, data })
+    await page.goto('/staff')
+    const form = page.getByRole('form', { name: 'Add a person' })
+    const address = form.getByLabel('Email address')
+    await address.fill(email)
+    await form.getByLabel('Role').selectOption('manager')
+    await form.getByRole('button', { name: 'Add' }).click()
+    await expect(form.getByRole('alert')).toContainText(`${email} is on the staff already`)
+    await expect(address).toHaveValue(email)
+    const role = page.getByRole('combobox', { name: `Role of ${email}` })
+    await expect(role).toHaveValue('packer')
   },
 )

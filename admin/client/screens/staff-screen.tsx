@@ -100,6 +100,7 @@ function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProp
             title={t('staff.remove_title', { email })}
           >
             <Text size="sm" mb="md">
+              {email === session.email && `${t('staff.own_text')} `}
               {t('staff.remove_text')}
             </Text>
             <Group justify="end">

@@ -4,14 +4,21 @@ import { ROLES, type Role } from '#shared/admin/roles.ts'
 import type { StaffMember } from '#shared/admin/staff-contract.ts'
 import { findRefusal } from '../api/describe-error.ts'
 import { useDescribeError } from '../api/use-describe-error.ts'
+import { useSession } from '../api/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { AskAgain } from '../ui/ask-again.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 
-/** Chooses the role of a person. Nothing is disabled meanwhile, because that would take the focus away. */
+/**
+ * Chooses the role of a person. Nothing is disabled meanwhile, because that would take the focus away. Owners
+ * change their own role after a second question.
+ */
 export function RoleForm({ email, role }: Pick<StaffMember, 'email' | 'role'>) {
   const t = useTranslate()
   const describe = useDescribeError()
   const { setRole } = useStaffChanges()
+  const isOwn = useSession().email === email
+  const [isAsking, setAsking] = useState(false)
   /** Undefined until another role is chosen. `was` is the role that the person saw then. */
   const [chosen, setChosen] = useState<{ readonly role: Role; readonly was: Role }>()
 
@@ -34,7 +41,8 @@ export function RoleForm({ email, role }: Pick<StaffMember, 'email' | 'role'>) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        if (isOwn && chosen !== undefined && chosen.role !== role) setAsking(true)
+        else save()
       }}
     >
       <Group gap="xs" align="start">
@@ -53,6 +61,20 @@ export function RoleForm({ email, role }: Pick<StaffMember, 'email' | 'role'>) {
           {t('staff.store_role')}
         </Button>
       </Group>
+      {isAsking && chosen !== undefined && (
+        <AskAgain
+          title={t('staff.own_title', { role: t(`role.${chosen.role}`) })}
+          text={t('staff.own_text')}
+          action={t('staff.store_role')}
+          isPending={false}
+          error={null}
+          onDo={() => {
+            setAsking(false)
+            save()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </form>
   )
 }

@@ -12,11 +12,13 @@ import { REFUNDS_AM } from './refunds/am.ts'
 import { QUESTIONS_AM } from './questions/am.ts'
 import { REVIEWS_AM } from './reviews/am.ts'
 import { SHIPPING_AM } from './shipping/am.ts'
+import { STAFF_AM } from './staff/am.ts'
 import { STOCK_AM } from './stock/am.ts'
 import { VIEWS_AM } from './views/am.ts'
 
 export const AM: Messages = {
   ...STOCK_AM,
+  ...STAFF_AM,
   ...AUDITED_AM,
   ...HEALTH_AM,
   ...VIEWS_AM,
@@ -165,24 +167,6 @@ export const AM: Messages = {
   'order.refund_waits': 'Սպասում է՝ {date}-ից',
   'order.refund_returned': 'Բանկը մերժել է այն՝ {date}։ Գումարը վերադարձրեք գնորդին այլ կերպ։',
   'order.withdrawn': 'Հրաժարում՝ {date}, {lines}',
-  'staff.add': 'Ավելացնել աշխատակից',
-  'staff.email': 'Էլփոստ',
-  'staff.role': 'Դեր',
-  'staff.since': 'Սկսած',
-  'staff.save': 'Ավելացնել',
-  'staff.added': '{email} հասցեն ավելացված է։',
-  'staff.changed': '{email} հասցեի դերը փոխված է։',
-  'staff.unchanged': '{email} հասցեն արդեն ուներ այդ դերը։',
-  'staff.remove': 'Հանել',
-  'staff.remove_title': 'Հանե՞լ {email} հասցեն',
-  'staff.remove_text':
-    'Այդ մարդն այլևս ոչինչ չի կարողանա անել կառավարման վահանակում։ Հասցեն հանեք նաև Cloudflare Access-ից։',
-  'staff.removed': '{email} հասցեն հանված է։',
-  'staff.role_of': '{email} հասցեի դերը',
-  'staff.store_role': 'Պահել',
-  'staff.store_role_of': 'Պահել {email} հասցեի դերը',
-  'staff.you': 'դուք',
-  'staff.help': 'Երկուսն էլ պետք են՝ տեղ Cloudflare Access-ում և դեր այստեղ։',
   'audit.when': 'Երբ',
   'audit.who': 'Ով',
   'audit.what': 'Ինչ',
@@ -208,6 +192,7 @@ export const AM: Messages = {
   'orders.to': 'Մինչև',
   'orders.to_day': 'Մինչև (UTC)',
   'invoices.title': 'Հաշիվ-ապրանքագրեր',
+  'invoices.none': 'Այս պատվերի հաշիվ-ապրանքագիր չկա։',
   'invoices.print': 'Տպել հաշիվ-ապրանքագիրը',
   'cancel.title': 'Չեղարկում',
   'cancel.open': 'Չեղարկել պատվերը',

@@ -11,11 +11,13 @@ import { REFUNDS_EN } from './refunds/en.ts'
 import { QUESTIONS_EN } from './questions/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
 import { SHIPPING_EN } from './shipping/en.ts'
+import { STAFF_EN } from './staff/en.ts'
 import { STOCK_EN } from './stock/en.ts'
 import { VIEWS_EN } from './views/en.ts'
 
 export const EN = {
   ...STOCK_EN,
+  ...STAFF_EN,
   ...AUDITED_EN,
   ...HEALTH_EN,
   ...VIEWS_EN,
@@ -164,24 +166,6 @@ export const EN = {
   'order.refund_waits': 'Waiting since {date}',
   'order.refund_returned': 'The bank returned it on {date}. Pay the buyer in another way.',
   'order.withdrawn': 'Withdrawn on {date}: {lines}',
-  'staff.add': 'Add a person',
-  'staff.email': 'Email address',
-  'staff.role': 'Role',
-  'staff.since': 'Since',
-  'staff.save': 'Add',
-  'staff.added': '{email} is on the staff now.',
-  'staff.changed': '{email} has another role now.',
-  'staff.unchanged': '{email} had this role already.',
-  'staff.remove': 'Remove',
-  'staff.remove_title': 'Remove {email}?',
-  'staff.remove_text':
-    'This person can no longer do anything in the admin. Remove the address from Cloudflare Access, too.',
-  'staff.removed': '{email} was removed.',
-  'staff.role_of': 'Role of {email}',
-  'staff.store_role': 'Save',
-  'staff.store_role_of': 'Save the role of {email}',
-  'staff.you': 'you',
-  'staff.help': 'A person needs both: access through Cloudflare Access and a role here.',
   'audit.when': 'When',
   'audit.who': 'Who',
   'audit.what': 'What',
@@ -208,6 +192,7 @@ export const EN = {
   'orders.to': 'Until',
   'orders.to_day': 'Until (UTC)',
   'invoices.title': 'Invoices',
+  'invoices.none': 'There is no invoice of this order.',
   'invoices.print': 'Print the invoice',
   'cancel.title': 'Cancel',
   'cancel.open': 'Cancel the order',

@@ -12,11 +12,13 @@ import { REFUNDS_FR } from './refunds/fr.ts'
 import { QUESTIONS_FR } from './questions/fr.ts'
 import { REVIEWS_FR } from './reviews/fr.ts'
 import { SHIPPING_FR } from './shipping/fr.ts'
+import { STAFF_FR } from './staff/fr.ts'
 import { STOCK_FR } from './stock/fr.ts'
 import { VIEWS_FR } from './views/fr.ts'
 
 export const FR: Messages = {
   ...STOCK_FR,
+  ...STAFF_FR,
   ...AUDITED_FR,
   ...HEALTH_FR,
   ...VIEWS_FR,
@@ -166,24 +168,6 @@ export const FR: Messages = {
   'order.refund_returned':
     'La banque l’a renvoyé le {date}. Remboursez l’acheteur d’une autre manière.',
   'order.withdrawn': 'Rétractation le {date} : {lines}',
-  'staff.add': 'Ajouter une personne',
-  'staff.email': 'Adresse e-mail',
-  'staff.role': 'Rôle',
-  'staff.since': 'Depuis',
-  'staff.save': 'Ajouter',
-  'staff.added': '{email} fait maintenant partie de l’équipe.',
-  'staff.changed': '{email} a maintenant un autre rôle.',
-  'staff.unchanged': '{email} avait déjà ce rôle.',
-  'staff.remove': 'Retirer',
-  'staff.remove_title': 'Retirer {email} ?',
-  'staff.remove_text':
-    'Cette personne ne pourra plus rien faire dans l’administration. Retirez aussi l’adresse de Cloudflare Access.',
-  'staff.removed': 'Accès retiré : {email}.',
-  'staff.role_of': 'Rôle de {email}',
-  'staff.store_role': 'Enregistrer',
-  'staff.store_role_of': 'Enregistrer le rôle de {email}',
-  'staff.you': 'vous',
-  'staff.help': 'Il faut les deux : une place dans Cloudflare Access et un rôle ici.',
   'audit.when': 'Quand',
   'audit.who': 'Qui',
   'audit.what': 'Quoi',
@@ -210,6 +194,7 @@ export const FR: Messages = {
   'orders.to': 'Au',
   'orders.to_day': 'Au (UTC)',
   'invoices.title': 'Factures',
+  'invoices.none': 'Il n’y a pas de facture pour cette commande.',
   'invoices.print': 'Imprimer la facture',
   'cancel.title': 'Annulation',
   'cancel.open': 'Annuler la commande',
