@@ -115,6 +115,11 @@ export function RefundForm({ order, isPending, onSend, onClose }: RefundFormProp
           title={t('refund.sure', { amount: toText(shownPlan.amount) })}
           text={[
             ...shownPlan.lines.map(({ name, quantity }) => `${quantity} × ${name}.`),
+            t(
+              isRestocked && !shownPlan.isByAmount
+                ? 'refund.sure_restock'
+                : 'refund.sure_no_restock',
+            ),
             t('refund.sure_text'),
           ].join(' ')}
           action={t('refund.sure_send', { amount: toText(shownPlan.amount) })}

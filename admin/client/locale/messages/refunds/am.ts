@@ -11,6 +11,8 @@ export const REFUNDS_AM: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
   'refund.sum': 'Կվերադարձվի՝ {amount}։ Դեռ կարելի է վերադարձնել՝ {left}։',
   'refund.above': '{amount} ավելին է, քան դեռ կարելի է վերադարձնել՝ {left}։',
   'refund.sure': 'Վերադարձնե՞լ {amount}',
+  'refund.sure_restock': 'Ապրանքները վերադառնում են պահեստ։',
+  'refund.sure_no_restock': 'Ոչ մի ապրանք պահեստ չի վերադառնում։',
   'refund.sure_text': 'Գնորդը կստանա գումարը և նամակ։ Սա հնարավոր չէ հետարկել։',
   'refund.sure_send': 'Վերադարձնել {amount}',
   'refund.done': 'Վերադարձն ընթացքի մեջ է։',

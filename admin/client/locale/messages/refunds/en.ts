@@ -9,6 +9,8 @@ export const REFUNDS_EN = {
   'refund.sum': 'To be refunded: {amount}. Still refundable: {left}.',
   'refund.above': '{amount} is more than the {left} that can still be refunded.',
   'refund.sure': 'Refund {amount}?',
+  'refund.sure_restock': 'The pieces return to the stock.',
+  'refund.sure_no_restock': 'No pieces return to the stock.',
   'refund.sure_text': 'The buyer gets the money and a mail. This cannot be undone.',
   'refund.sure_send': 'Refund {amount}',
   'refund.done': 'The refund is on its way.',

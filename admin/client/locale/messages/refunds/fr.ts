@@ -11,6 +11,8 @@ export const REFUNDS_FR: Readonly<Record<keyof typeof REFUNDS_EN, string>> = {
   'refund.sum': 'À rembourser : {amount}. Encore remboursable : {left}.',
   'refund.above': '{amount} dépasse les {left} encore remboursables.',
   'refund.sure': 'Rembourser {amount} ?',
+  'refund.sure_restock': 'Les pièces reviennent en stock.',
+  'refund.sure_no_restock': 'Aucune pièce ne revient en stock.',
   'refund.sure_text': 'Le client reçoit l’argent et un e-mail. Cette action est irréversible.',
   'refund.sure_send': 'Rembourser {amount}',
   'refund.done': 'Le remboursement est en cours.',
