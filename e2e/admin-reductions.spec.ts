@@ -49,3 +49,49 @@ test(
     expect(await read()).toMatchObject({ price: before, old_price: null })
   },
 )
+
+test(
+  'The grid, the change by percent and an uploaded list say that a new price ends the reduction',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    await page.goto('/stock')
+    const price = page.getByRole('textbox', { name: /^Price of / }).nth(22)
+    const sku = String(await price.getAttribute('aria-label')).replace('Price of ', '')
+    const before = Math.round(Number(await price.inputValue()) * 100)
+    const reduced = Math.floor(before / 2)
+    const toText = (value: number) => (value / 100).toFixed(2)
+    const save = (was: number, value: number, is_sale: boolean) =>
+      request.post('/api/variants/save', {
+        headers: { Origin: ADMIN },
+        data: { changes: [{ sku, price: { was, value, is_sale } }] },
+      })
+    await save(before, reduced, true)
+    await page.goto(`/stock?q=${sku}`)
+    const named = page.getByRole('textbox', { name: `Price of ${sku}`, exact: true })
+    const row = page.getByRole('row').filter({ has: named })
+    await expect(row).toContainText('before: ')
+    await named.fill(toText(reduced - 10))
+    await expect(row).not.toContainText('ends the reduction')
+    await named.fill(toText(before))
+    await expect(row).toContainText('ends the reduction')
+    await named.fill(toText(reduced))
+
+    await page.getByRole('checkbox', { name: `Select ${sku}`, exact: true }).check()
+    await page.getByRole('button', { name: 'Change prices by percent' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Percent').fill('-10')
+    await expect(dialog.getByRole('row')).not.toContainText('ends the reduction')
+    await dialog.getByLabel('Percent').fill('200')
+    await expect(dialog.getByRole('row')).toContainText('ends the reduction')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload a CSV' }).click()
+    const buffer = Buffer.from(`sku,price\r\n${sku},${toText(before)}\r\n`)
+    await (await chooser).setFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
+    await expect(dialog.getByRole('status')).toContainText('1 reduction ends.')
+    await expect(dialog.getByRole('table')).toContainText('ends the reduction')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await save(reduced, before, false)
+  },
+)

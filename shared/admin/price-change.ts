@@ -34,3 +34,8 @@ export function countFree(changes: readonly VariantChange[]): number {
   return changes.filter(({ price }) => price !== undefined && price.value === 0 && price.was > 0)
     .length
 }
+
+/** Tells whether a new price ends a running reduction, which continues below the price before it. */
+export function endsReduction(price: number, old_price: number | null): boolean {
+  return old_price !== null && price >= old_price
+}

@@ -125,6 +125,8 @@ const ComparedValue = z.extend(ListedValue, {
   now: z.nullable(z.int()),
   /** Whether a running reduction goes on with the new price. */
   is_sale: z.boolean(),
+  /** Whether a running reduction ends with the new price. */
+  ends_reduction: z.boolean(),
 })
 export type ComparedValue = z.output<typeof ComparedValue>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endsReduction } from '#shared/admin/price-change.ts'
 import { enterPieces, toStock } from '#shared/admin/net-stock.ts'
 import type { ComparedValue, ListedValue } from '#shared/admin/stock-contract.ts'
 import { all, flag, type Db } from '../db/rows.ts'
@@ -35,7 +36,14 @@ export async function compareListedValues(
 
 function compareValue(listed: ListedValue, row: ComparedRow | undefined): ComparedValue {
   if (row === undefined) {
-    return { ...listed, outcome: 'unknown', name: '', now: null, is_sale: false }
+    return {
+      ...listed,
+      outcome: 'unknown',
+      name: '',
+      now: null,
+      is_sale: false,
+      ends_reduction: false,
+    }
   }
   const { field, value } = listed
   return {
@@ -44,6 +52,7 @@ function compareValue(listed: ListedValue, row: ComparedRow | undefined): Compar
     name: row.name,
     now: row[field],
     is_sale: field === 'price' && row.old_price !== null && value < row.old_price,
+    ends_reduction: field === 'price' && endsReduction(value, row.old_price),
   }
 }
 

@@ -1,6 +1,11 @@
 import { Button, Checkbox, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { changeByPercent, parsePercent, PRICE_STEPS } from '#shared/admin/price-change.ts'
+import {
+  changeByPercent,
+  endsReduction,
+  parsePercent,
+  PRICE_STEPS,
+} from '#shared/admin/price-change.ts'
 import type { AdminVariant } from '#shared/admin/stock-contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
@@ -90,6 +95,11 @@ export function PercentDialog({ variants, currency, onClose, onApply }: PercentD
                   </Table.Td>
                   <Table.Td ta="end" className="unbroken">
                     {`${format(variant.price)} → ${format(price)}`}
+                    {endsReduction(price, variant.old_price) && (
+                      <Text size="xs" c="dimmed">
+                        {t('stock.ends_reduction')}
+                      </Text>
+                    )}
                   </Table.Td>
                 </Table.Tr>
               ))}

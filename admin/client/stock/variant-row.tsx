@@ -1,5 +1,6 @@
 import { Checkbox, Table, Text, TextInput } from '@mantine/core'
 import { memo } from 'react'
+import { endsReduction } from '#shared/admin/price-change.ts'
 import type { AdminVariant, VariantField } from '#shared/admin/stock-contract.ts'
 import { isAnnounced, parseTyped, toTyped, type StockDraft } from '#shared/admin/stock-draft.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
@@ -23,6 +24,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   const { money } = useFormat()
   const { variant, currency, typed, isSelected, mayChange, onSelect } = props
   const { sku, name, attributes_description, old_price, stock_short, is_bundle, kept } = variant
+  const newPrice = typed?.price === undefined ? undefined : parseTyped('price', typed.price.text)
   return (
     <Table.Tr>
       {mayChange && (
@@ -52,6 +54,9 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           <Note text={t('stock.was_price', { price: money(toWirePrice(old_price), currency) })} />
         )}
         {isAnnounced(typed, variant) && <Note text={t('stock.is_announced')} />}
+        {newPrice !== undefined && endsReduction(newPrice, old_price) && (
+          <Note text={t('stock.ends_reduction')} />
+        )}
       </Table.Td>
     </Table.Tr>
   )

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { changeByPercent, countFree, parsePercent } from '#shared/admin/price-change.ts'
+import {
+  changeByPercent,
+  countFree,
+  endsReduction,
+  parsePercent,
+} from '#shared/admin/price-change.ts'
 
 describe('A price changed by percent', () => {
   it('Is rounded half up to a cent or to a larger step', () => {
@@ -36,4 +41,10 @@ it('Only prices that become 0 make goods free', () => {
   })
   expect(countFree([change(100, 0), change(0, 0), change(0, 100), change(100, 1)])).toBe(1)
   expect(countFree([{ sku: 'A', stock: { was: 3, value: 0 } }])).toBe(0)
+})
+
+it('A price ends a running reduction from the price before it on', () => {
+  expect(endsReduction(1999, 2000)).toBe(false)
+  expect(endsReduction(2000, 2000)).toBe(true)
+  expect(endsReduction(2000, null)).toBe(false)
 })

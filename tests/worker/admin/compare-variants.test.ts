@@ -103,6 +103,7 @@ it('A reduction continues while its price is below the previous price', async ()
   const price = (value: number) => ({ line: 2, sku, field: 'price', value })
   const values = await compare(price(1900), price(2000))
   expect(values.map(({ is_sale }) => is_sale)).toEqual([true, false])
+  expect(values.map(({ ends_reduction }) => ends_reduction)).toEqual([false, true])
 })
 
 it('Values that are none are refused, as are too many at once', async () => {

@@ -114,6 +114,7 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
   const [isFreeConfirmed, setFreeConfirmed] = useState(false)
   const absolute = isBegun ? 0 : waiting.filter(({ is_absolute = false }) => is_absolute).length
   const free = isBegun ? 0 : countFree(waiting.map(toChange))
+  const ending = waiting.filter(({ ends_reduction = false }) => ends_reduction).length
   const [stored] = useState(readCsvPlan)
   const [isDiscarding, setDiscarding] = useState(false)
   /** The plan that was interrupted and that this one would replace. */
@@ -139,6 +140,7 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
             isBegun && !isOver && t('csv.waiting', { count: waiting.length }),
             !isBegun &&
               (isOver ? t('csv.nothing') : t('csv.will_change', { count: waiting.length })),
+            ending > 0 && t('csv.ends_reductions', { count: ending }),
             same > 0 && t('csv.same', { count: same }),
           ]
             .filter(Boolean)

@@ -18,6 +18,7 @@ const PlannedValue = z.object({
   was: z.int(),
   value: z.int(),
   is_sale: z.boolean(),
+  ends_reduction: z.optional(z.boolean()),
   /** Whether the list does not say which stock the number is based on, so that what was sold since is unknown. */
   is_absolute: z.optional(z.boolean()),
 })
@@ -89,11 +90,22 @@ export function createCsvPlan(
   const left: LeftLine[] = mistakes.map(({ mistake, ...line }) => ({ ...line, reason: mistake }))
   const named = new Set<string>()
   let same = 0
-  for (const { line, sku, name, field, value, was, is_sale, outcome, now } of compared) {
+  for (const one of compared) {
+    const { line, sku, name, field, value, was, is_sale, ends_reduction, outcome, now } = one
     if (outcome === 'same') same += 1
     else if (outcome === 'change' && now !== null) {
       const is_absolute = field === 'stock' && was === undefined
-      waiting.push({ line, sku, name, field, was: now, value, is_sale, is_absolute })
+      waiting.push({
+        line,
+        sku,
+        name,
+        field,
+        was: now,
+        value,
+        is_sale,
+        ends_reduction,
+        is_absolute,
+      })
     } else if (outcome !== 'change') {
       // One line for both values of a SKU.
       const key = `${line} ${outcome}`

@@ -20,22 +20,29 @@ export function PlannedChanges({ values }: { readonly values: readonly PlannedVa
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {values.slice(0, MAX_SHOWN).map(({ sku, name, field, was, value }) => (
-              <Table.Tr key={`${sku} ${field}`}>
-                <Table.Td>
-                  <Text size="sm">{name}</Text>
-                  <Text size="xs" c="dimmed" className="breakable">
-                    {sku}
-                  </Text>
-                </Table.Td>
-                <Table.Td ta="end">
-                  <Text size="xs" c="dimmed">
-                    {t(field === 'stock' ? 'stock.stock' : 'csv.price')}
-                  </Text>
-                  <span className="unbroken">{`${toTyped(field, was)} → ${toTyped(field, value)}`}</span>
-                </Table.Td>
-              </Table.Tr>
-            ))}
+            {values
+              .slice(0, MAX_SHOWN)
+              .map(({ sku, name, field, was, value, ends_reduction = false }) => (
+                <Table.Tr key={`${sku} ${field}`}>
+                  <Table.Td>
+                    <Text size="sm">{name}</Text>
+                    <Text size="xs" c="dimmed" className="breakable">
+                      {sku}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td ta="end">
+                    <Text size="xs" c="dimmed">
+                      {t(field === 'stock' ? 'stock.stock' : 'csv.price')}
+                    </Text>
+                    <span className="unbroken">{`${toTyped(field, was)} → ${toTyped(field, value)}`}</span>
+                    {ends_reduction && (
+                      <Text size="xs" c="dimmed">
+                        {t('stock.ends_reduction')}
+                      </Text>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>

@@ -5,6 +5,7 @@ export const CSV_AM: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.title': 'Բեռնել պահեստի կամ գների ցուցակ',
   'csv.comparing': 'Խանութի հետ համեմատված է {done}-ը {count}-ից',
   'csv.will_change': 'Կփոխվի {count} արժեք։',
+  'csv.ends_reductions': '{count} զեղչ կավարտվի։',
   'csv.same': '{count} արժեք նույնն է, ինչ խանութում։',
   'csv.left': '{count} տող չի կիրառվում՝',
   'csv.apply': 'Կիրառել {count} փոփոխություն',

@@ -3,6 +3,7 @@ export const CSV_EN = {
   'csv.title': 'Upload a list of stock or prices',
   'csv.comparing': '{done} of {count} compared with the shop',
   'csv.will_change': '{count} {count:value|values} will change.',
+  'csv.ends_reductions': '{count} {count:reduction ends|reductions end}.',
   'csv.same': '{count} {count:value is|values are} as in the shop.',
   'csv.left': '{count} {count:line is|lines are} not applied:',
   'csv.apply': 'Apply {count} {count:change|changes}',

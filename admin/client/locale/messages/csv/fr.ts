@@ -5,6 +5,8 @@ export const CSV_FR: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.title': 'Importer une liste de stocks ou de prix',
   'csv.comparing': '{done} sur {count} comparés avec la boutique',
   'csv.will_change': '{count} {count:valeur va|de valeurs vont|valeurs vont} changer.',
+  'csv.ends_reductions':
+    '{count} {count:réduction prend|de réductions prennent|réductions prennent} fin.',
   'csv.same': '{count} {count:valeur est|de valeurs sont|valeurs sont} déjà dans la boutique.',
   'csv.left':
     '{count} {count:ligne n’est pas appliquée|de lignes ne sont pas appliquées|lignes ne sont pas appliquées} :',

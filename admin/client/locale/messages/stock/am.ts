@@ -22,6 +22,7 @@ export const STOCK_AM: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'stock.short': '{count} հատ պարտք գնորդներին',
   'stock.was_price': 'առաջ՝ {price}',
   'stock.is_announced': 'հայտարարվում է որպես զեղչ',
+  'stock.ends_reduction': 'ավարտում է զեղչը',
   'stock.bundle': 'ըստ բաղադրիչների',
   'stock.wrong_stock': 'Քանակ, օրինակ՝ 12',
   'stock.wrong_price': 'Գին, օրինակ՝ 24,50',

@@ -20,6 +20,7 @@ export const STOCK_EN = {
   'stock.short': '{count} owed to buyers',
   'stock.was_price': 'before: {price}',
   'stock.is_announced': 'announced as a reduction',
+  'stock.ends_reduction': 'ends the reduction',
   'stock.bundle': 'by its parts',
   'stock.wrong_stock': 'Pieces, such as 12',
   'stock.wrong_price': 'A price, such as 24.50',

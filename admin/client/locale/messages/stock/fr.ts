@@ -22,6 +22,7 @@ export const STOCK_FR: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'stock.short': '{count} {count:dû|dus} aux clients',
   'stock.was_price': 'avant : {price}',
   'stock.is_announced': 'annoncé comme réduction',
+  'stock.ends_reduction': 'met fin à la réduction',
   'stock.bundle': 'selon ses éléments',
   'stock.wrong_stock': 'Un nombre, comme 12',
   'stock.wrong_price': 'Un prix, comme 24,50',
