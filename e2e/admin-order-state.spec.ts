@@ -111,3 +111,41 @@ test(
     expect(await findViolations(page, { rules: COLOUR_RULES })).toEqual([])
   },
 )
+
+test(
+  'The question before a refund of pieces says whether they return to the stock',
+  { tag: BEFORE_RELEASE },
+  async ({ page, request }) => {
+    const [order] = await listPaidOrders(request, 'US')
+    await page.goto(`/orders/${order?.number}`)
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await refunds.getByRole('button', { name: 'Refund a part' }).click()
+    await refunds.getByRole('textbox').first().fill('1')
+    const question = page.getByRole('dialog')
+    for (const text of ['. The pieces return to the stock.', '. No pieces return to the stock.']) {
+      await refunds.getByRole('button', { name: 'Refund', exact: true }).click()
+      await expect(question).toContainText(text)
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      await refunds.getByLabel('Return the pieces to the stock').uncheck()
+    }
+  },
+)
+
+test(
+  'An order that does not exist has no invoice to print',
+  { tag: BEFORE_RELEASE },
+  async ({ page, allowErrors }) => {
+    allowErrors(/404/)
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await page.goto('/orders/NONE-0000')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Print the invoice' })).toHaveCount(0)
+    await page.goto('/orders/invoices?numbers=NONE-0000')
+    await expect(page.getByText('There is no invoice of this order.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-printed')
+  },
+)

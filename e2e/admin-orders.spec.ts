@@ -134,6 +134,7 @@ test(
     await refunding.click(refunds.getByRole('button', { name: 'Refund', exact: true }))
     const question = page.getByRole('dialog')
     await expect(question).toContainText('Refund €1.50?')
+    await expect(question).toContainText('No pieces return to the stock.')
     await refunding.click(question.getByRole('button', { name: 'Refund €1.50' }))
     await expect(refunds.getByText(/^€1\.50 · /)).toBeVisible()
     expect(refunding.count()).toBe(4)

@@ -118,3 +118,13 @@ test(
     await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   },
 )
+
+test(
+  'An impossible date in the address of the list lists the orders of every day',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/orders?from=2026-13-40')
+    await expect(page.getByRole('link', { name: /^\w{4}-\w{4}$/ }).first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)

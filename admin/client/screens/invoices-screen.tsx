@@ -13,18 +13,21 @@ export function InvoicesScreen() {
   const t = useTranslate()
   const [params] = useSearchParams()
   const query = useAdminQuery(fetchInvoices, { numbers: params.get('numbers') ?? '-' })
-  usePrinting(query.data !== undefined)
+  const count = query.data?.invoices.length ?? 0
+  usePrinting(count > 0)
   return (
     <>
       <ScreenTitle title={t('invoices.title')}>
-        <Button variant="default" className="not-printed" onClick={() => window.print()}>
-          {t('slips.print')}
-        </Button>
+        {count > 0 && (
+          <Button variant="default" className="not-printed" onClick={() => window.print()}>
+            {t('slips.print')}
+          </Button>
+        )}
       </ScreenTitle>
       <QueryView query={query} rows={8}>
         {({ invoices, ...shop }) =>
           invoices.length === 0 ? (
-            <Text>{t('orders.none_found')}</Text>
+            <Text>{t('invoices.none')}</Text>
           ) : (
             invoices.map((invoice) => (
               <InvoiceSheet key={invoice.number} invoice={invoice} {...shop} />

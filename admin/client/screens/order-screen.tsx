@@ -39,7 +39,7 @@ function Order({ number }: { readonly number: string }) {
       </Anchor>
       <ScreenTitle title={t('order.title', { number })}>
         {data !== undefined && <StateBadge {...data} is_partly_shipped={isPartlyShipped(data)} />}
-        {mayCall('fetchInvoices') && (
+        {data !== undefined && mayCall('fetchInvoices') && (
           <Button
             ml="auto"
             component="a"
