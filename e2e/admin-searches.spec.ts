@@ -125,3 +125,19 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   },
 )
+
+test(
+  'A filter announces the rows of the list, also where it leaves their number',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/orders')
+    const announced = page.getByRole('status').getByText(/^\d+ entries listed\.$/)
+    await expect(announced).toBeVisible()
+    const before = await announced.elementHandle()
+    await page.getByLabel('From (UTC)').fill('2000-01-01')
+    await expect(page).toHaveURL(/from=2000-01-01/)
+    await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false)
+    const rows = await page.getByRole('table').locator('tbody').getByRole('row').count()
+    await expect(announced).toHaveText(`${rows} entries listed.`)
+  },
+)

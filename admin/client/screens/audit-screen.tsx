@@ -62,7 +62,7 @@ export function AuditScreen() {
           />
         )}
       </Group>
-      <QueryView query={query} rows={10}>
+      <QueryView query={query} rows={10} countRows={({ entries }) => entries.length}>
         {({ entries, next }) => (
           <>
             {entries.length === 0 && <Text role="status">{t('audit.empty')}</Text>}

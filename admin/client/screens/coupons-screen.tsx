@@ -39,7 +39,7 @@ export function CouponsScreen() {
         maxLength={MAX_CODE_CHARACTERS}
         onSearch={(text) => address.change('q', text)}
       />
-      <QueryView query={query} rows={8}>
+      <QueryView query={query} rows={8} countRows={({ coupons }) => coupons.length}>
         {({ coupons, currency, today, after, before }) =>
           coupons.length === 0 ? (
             <EmptyList

@@ -27,7 +27,7 @@ export function CustomersScreen() {
         value={words ?? ''}
         onSearch={(text) => address.change('q', text)}
       />
-      <QueryView query={query} rows={10}>
+      <QueryView query={query} rows={10} countRows={({ customers }) => customers.length}>
         {({ customers, after: next, is_partial }) =>
           customers.length === 0 ? (
             <>

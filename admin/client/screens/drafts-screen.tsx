@@ -24,7 +24,7 @@ export function DraftsScreen() {
           {t('drafts.new')}
         </Button>
       </ScreenTitle>
-      <QueryView query={query} rows={6}>
+      <QueryView query={query} rows={6} countRows={({ drafts }) => drafts.length}>
         {(page) => (
           <Stack gap="sm">
             {page.drafts.length === 0 && <Text>{t('drafts.empty')}</Text>}

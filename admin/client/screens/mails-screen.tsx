@@ -47,7 +47,7 @@ export function MailsScreen() {
           ]}
         />
       </Group>
-      <QueryView query={query} rows={10}>
+      <QueryView query={query} rows={10} countRows={({ mails }) => mails.length}>
         {({ mails, after, before }) =>
           mails.length === 0 ? (
             <EmptyList

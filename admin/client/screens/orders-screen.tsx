@@ -54,7 +54,7 @@ export function OrdersScreen() {
         mayShip={mayCall('shipOrder')}
         onStart={() => setChosen([])}
       />
-      <QueryView query={query} rows={SKELETON_ROWS}>
+      <QueryView query={query} rows={SKELETON_ROWS} countRows={({ orders }) => orders.length}>
         {(page) =>
           page.orders.length === 0 ? (
             <EmptyList

@@ -45,7 +45,7 @@ export function QuestionsScreen() {
           ...QUESTION_STATUSES.map((value) => ({ value, label: t(`questions.${value}`) })),
         ]}
       />
-      <QueryView query={query} rows={8}>
+      <QueryView query={query} rows={8} countRows={({ questions }) => questions.length}>
         {({ questions, after, before }) =>
           questions.length === 0 ? (
             <EmptyList

@@ -35,7 +35,7 @@ export function ReviewsScreen() {
           ...REVIEW_STATUSES.map((value) => ({ value, label: t(`reviews.${value}`) })),
         ]}
       />
-      <QueryView query={query} rows={8}>
+      <QueryView query={query} rows={8} countRows={({ reviews }) => reviews.length}>
         {({ reviews, after, before }) =>
           reviews.length === 0 ? (
             <EmptyList

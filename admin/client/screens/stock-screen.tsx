@@ -91,7 +91,7 @@ export function StockScreen() {
           onChange={(event) => address.change('low', event.currentTarget.checked ? 'yes' : '')}
         />
       </Group>
-      <QueryView query={query} rows={SKELETON_ROWS}>
+      <QueryView query={query} rows={SKELETON_ROWS} countRows={({ variants }) => variants.length}>
         {(page) => <StockPart page={page} address={address} isOld={query.isPlaceholderData} />}
       </QueryView>
     </>

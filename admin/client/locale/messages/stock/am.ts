@@ -4,6 +4,7 @@ export const STOCK_AM: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'nav.stock': 'Պահեստ և գներ',
   'list.previous': 'Նախորդը',
   'list.next': 'Հաջորդը',
+  'list.listed': 'Ցուցադրված է {count} տող։',
   'list.clear': 'Հանել զտիչները',
   'list.empty_page': 'Այս էջում այլևս ոչինչ չկա։',
   'list.first': 'Առաջին էջ',

@@ -2,6 +2,7 @@ export const STOCK_EN = {
   'nav.stock': 'Stock and prices',
   'list.previous': 'Previous',
   'list.next': 'Next',
+  'list.listed': '{count} {count:entry|entries} listed.',
   'list.clear': 'Remove the filters',
   'list.empty_page': 'Nothing is left on this page.',
   'list.first': 'First page',

@@ -4,6 +4,7 @@ export const STOCK_FR: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'nav.stock': 'Stock et prix',
   'list.previous': 'Précédent',
   'list.next': 'Suivant',
+  'list.listed': '{count} {count:élément affiché|d’éléments affichés|éléments affichés}.',
   'list.clear': 'Retirer les filtres',
   'list.empty_page': 'Il ne reste rien sur cette page.',
   'list.first': 'Première page',
