@@ -84,8 +84,11 @@ test(
   { tag: BEFORE_RELEASE },
   async ({ page, visit }) => {
     await visit('/products')
+    const announcedCount = await status(page).locator('span').elementHandle()
     await page.getByLabel('Sort by').selectOption('Price, lowest first')
     await expect(page).toHaveURL('/products?sort=price')
+    // A new element in the status is announced, although the count has not changed.
+    await expect.poll(() => announcedCount?.evaluate((element) => element.isConnected)).toBe(false)
     const prices = page.locator('article p').filter({ hasText: '€' })
     const readFirst = async () =>
       Number((await prices.first().textContent())?.replace(/[^\d.]/g, ''))

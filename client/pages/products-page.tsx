@@ -147,10 +147,13 @@ function Toolbar({ list, choice: { params } }: ToolbarProps) {
   return (
     <div className={styles['toolbar']}>
       <p role="status" className={styles['count']}>
-        {t('list.count', {
-          count: formatCount(list.products_count),
-          number: list.products_count,
-        })}
+        {/* With another key the same count is announced again, for another order or filter. */}
+        <span key={JSON.stringify(list.question)}>
+          {t('list.count', {
+            count: formatCount(list.products_count),
+            number: list.products_count,
+          })}
+        </span>
       </p>
       <button type="button" popoverTarget={LIST_PANEL_ID} className={styles['open']}>
         {t('list.filters')}
