@@ -68,6 +68,19 @@ it('Strange paths are answered with a page, a redirect or a 4xx', async () => {
   expect(unexpectedStatuses).toEqual([])
 })
 
+it('Paths of control characters and colons are not found, under any prefix and as page data', async () => {
+  const names = ['%00', '%09', '%0a', '%0d', '%1f', '%7f', '%ed%a0%80', '%5c', '%2f', '%3a']
+  const paths = names.flatMap((name) => [`/${name}/:`, `/${name}/a:b`, `/a/${name}:`, `/:${name}`])
+  const addresses = paths.flatMap((path) =>
+    ['', '/am', '/translations', '/translations/am'].flatMap((prefix) => [
+      `${prefix}${path}`,
+      `${prefix}${path}/_payload.json`,
+    ]),
+  )
+  const statuses = Object.entries(await fetchStatuses(addresses))
+  expect(statuses.filter(([, status]) => status !== 404)).toEqual([])
+})
+
 it('A path of 10 kB is answered with a 4xx', async () => {
   const { status } = await visit(`/${'a'.repeat(10_240)}`)
   expect(status).toBeGreaterThanOrEqual(400)
