@@ -21,6 +21,7 @@ import { serveContent } from '../pages/routes.ts'
 import type { AppEnv } from '../env.ts'
 import { serveSearch } from '../search/routes.ts'
 import { rejectSalesInPreview } from './reject-sales-in-preview.ts'
+import { replaceErrorOfDeletedAccount } from '../http/auth.ts'
 import { toErrorResponse } from '../http/errors.ts'
 import { limitEveryBody } from '../http/limit-body.ts'
 import { serveOpenapi } from './openapi/serve-openapi.ts'
@@ -62,4 +63,4 @@ serveSandbox(api)
 
 // Hono does not call `notFound` of a mounted app, so this is a route.
 api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, HTTP_STATUS.NOT_FOUND))
-api.onError(toErrorResponse)
+api.onError(async (error, c) => toErrorResponse(await replaceErrorOfDeletedAccount(error, c), c))

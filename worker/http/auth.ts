@@ -22,6 +22,8 @@ const MAX_TOKEN_CHARACTERS = 512
 /** The precision of a session's last-seen time: a write for each call would cost more than the call. */
 const LAST_SEEN_INTERVAL_MS = DAY_MS
 const NEVER_SEEN_AT = '1970-01-01'
+/** SQLite refuses a row that references a deleted one with this message. */
+const FOREIGN_KEY_MESSAGE = 'FOREIGN KEY constraint failed'
 
 /** The session of a request, identified by `token_hash`, which never leaves the worker. */
 export interface Session {
@@ -111,6 +113,19 @@ export function createUnauthorizedError(c: Context<AppEnv>): ApiError {
   c.header('WWW-Authenticate', 'Bearer')
   const { code } = findCallLocale(c)
   return apiError(HTTP_STATUS.UNAUTHORIZED, getMessages(code)('auth.sign_in'))
+}
+
+/**
+ * Returns the 401 error if a write failed because its account was deleted during the call; otherwise the
+ * error itself.
+ */
+export async function replaceErrorOfDeletedAccount(
+  error: Error,
+  c: Context<AppEnv>,
+): Promise<Error> {
+  if (!error.message.includes(FOREIGN_KEY_MESSAGE)) return error
+  const visitor = await identify(c)
+  return visitor.kind === 'refused' ? createUnauthorizedError(c) : error
 }
 
 interface SessionQuery {
