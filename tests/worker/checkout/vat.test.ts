@@ -16,6 +16,12 @@ beforeAll(async () => {
   setPricedVariant((await setUpGoods()).pigment)
 })
 
+/** A register that never answers: the request ends when the shop gives up. */
+const waitForAbort: FakeVies = ({ signal }) =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')))
+  })
+
 /** A shop that accepts every number with a valid checksum. */
 const fetchPriceTrusting = (bill_vat_number: string, changes = {}) =>
   fetchPriceAt('believe', bill_vat_number, { changes })
@@ -125,6 +131,7 @@ describe('The VAT register', () => {
       () => Response.json({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }),
     ],
     ['returns an unknown answer', () => Response.json({ valid: 'perhaps' })],
+    ['never answers', waitForAbort],
   ] satisfies [string, FakeVies][])(
     'Tax is charged and the reason is shown when the register %s',
     async (_, vies) => {
