@@ -41,6 +41,7 @@ export const REFUSALS = {
   mail_ambiguous: [],
   stock_of_bundle: ['sku'],
   stock_below_zero: ['sku', 'stock'],
+  stock_above_maximum: ['sku', 'stock', 'max'],
   stock_changed: ['sku', 'stock'],
   sale_not_lower: ['sku'],
   shop_empty: [],

@@ -1,4 +1,5 @@
 import { enterPieces, toNetStock, toStock } from '#shared/admin/net-stock.ts'
+import { MAX_PIECES } from '#shared/admin/stock-contract.ts'
 import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 import { getVariants, type VariantRow } from './variants.ts'
@@ -56,6 +57,17 @@ function toRefusal(row: VariantRow, change: StockChange['change']): OperationErr
     )
   }
   const describeStock = (stock: number) => `The stock of ${sku} is ${stock}. Nothing was changed.`
+  if (change.kind === 'add' && change.pieces >= 0)
+    return new OperationError(
+      'conflict',
+      `The stock cannot be above ${MAX_PIECES}. ${describeStock(row.stock)}`,
+      {
+        refusal: {
+          code: 'stock_above_maximum',
+          values: { sku, stock: row.stock, max: MAX_PIECES },
+        },
+      },
+    )
   if (change.kind === 'add')
     return new OperationError(
       'conflict',
@@ -89,9 +101,10 @@ function toStatement(
         `UPDATE product_variant
          SET stock = MAX(0, stock - stock_short + ?2),
            stock_short = MAX(0, stock_short - stock - ?2)
-         WHERE sku = ?1 AND is_bundle = 0 AND (?2 >= 0 OR stock + ?2 >= 0)`,
+         WHERE sku = ?1 AND is_bundle = 0
+           AND IIF(?2 >= 0, stock - stock_short + ?2 <= ?3, stock + ?2 >= 0)`,
       )
-      .bind(sku, change.pieces)
+      .bind(sku, change.pieces, MAX_PIECES)
   }
   return db
     .prepare(

@@ -51,6 +51,8 @@ export const REFUSALS_AM: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     '{sku} կոդով ապրանքը հավաքածու է․ դրա պաշարը կախված է մասերից։ Փոխեք մասերի պաշարը։',
   'refusal.stock_below_zero':
     '{sku} կոդով ապրանքի պաշարը {stock} է և 0-ից պակաս լինել չի կարող։ Ոչինչ չի փոխվել․ հանեք ավելի քիչ։',
+  'refusal.stock_above_maximum':
+    '{sku} կոդով ապրանքի պաշարը {stock} է և {max}-ից ավելի լինել չի կարող։ Ոչինչ չի փոխվել․ ավելացրեք ավելի քիչ։',
   'refusal.stock_changed':
     '{sku} կոդով ապրանքի պաշարը փոխվել է․ հիմա այն {stock} է։ Ոչինչ չի փոխվել․ ստուգեք և կրկին փորձեք։',
   'refusal.sale_not_lower':

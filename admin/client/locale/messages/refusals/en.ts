@@ -50,6 +50,8 @@ export const REFUSALS_EN = {
     '{sku} is a set: its stock follows from its parts. Change theirs instead.',
   'refusal.stock_below_zero':
     'The stock of {sku} is {stock} and cannot fall below 0. Nothing was changed; take fewer.',
+  'refusal.stock_above_maximum':
+    'The stock of {sku} is {stock} and cannot rise above {max}. Nothing was changed; add fewer.',
   'refusal.stock_changed':
     'The stock of {sku} has changed: it is {stock} now. Nothing was changed; look and try again.',
   'refusal.sale_not_lower':

@@ -53,6 +53,8 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     '{sku} est un coffret : son stock suit celui de ses éléments. Modifiez plutôt ceux-ci.',
   'refusal.stock_below_zero':
     'Le stock de {sku} est de {stock} et ne peut pas passer sous 0. Rien n’a été modifié ; retirez-en moins.',
+  'refusal.stock_above_maximum':
+    'Le stock de {sku} est de {stock} et ne peut pas dépasser {max}. Rien n’a été modifié ; ajoutez-en moins.',
   'refusal.stock_changed':
     'Le stock de {sku} a changé : il est maintenant de {stock}. Rien n’a été modifié ; vérifiez et réessayez.',
   'refusal.sale_not_lower':
