@@ -1,5 +1,6 @@
 import { createCommandContext } from '../command/command-context.ts'
-import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
+import { createCommand, toLoader, YES_OPTION, createCommandGroup } from '../command/command.ts'
+import { confirm } from '../command/confirm.ts'
 import { formatMinorUnits, parsePrice } from '../command/numbers.ts'
 import { formatBasePrice } from '../format/money-text.ts'
 import { UsageError } from '../command/command-errors.ts'
@@ -73,26 +74,25 @@ const set = createCommand({
       type: 'boolean',
       description: 'Announce it as a reduction; without it, a reduction ends',
     },
+    ...YES_OPTION,
   },
   examples: ['prices set AZU-F-010 24.50', 'prices set AZU-F-010 19.90 --sale'],
   async run(args) {
     const price = parsePrice(args.get('price'))
     const { withPlatform } = await import('../platform/platform.ts')
     const { toSku } = await import('../../worker/operations/variants.ts')
-    const { setPrice } = await import('../../worker/operations/prices.ts')
+    const { getPrices, setPrice } = await import('../../worker/operations/prices.ts')
     const sku = toSku(args.get('sku'))
     const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
-    const { change, currencySigns } = await withPlatform(
-      async (env) => ({
-        change: await setPrice(
-          env,
-          { sku, price, is_sale: args.has('sale') },
-          createCommandContext(),
-        ),
+    const { change, currencySigns } = await withPlatform(async (env) => {
+      await getPrices(env.DB, [sku])
+      if (price === 0) await confirm(`${sku} will cost nothing.`, args.isConfirmed)
+      const newPrice = { sku, price, is_sale: args.has('sale') }
+      return {
+        change: await setPrice(env, newPrice, createCommandContext()),
         currencySigns: await listCurrencySigns(env.DB),
-      }),
-      args.target,
-    )
+      }
+    }, args.target)
     const { previous_price, has_ended_reduction, currency } = change
     if (args.isJson) {
       const [was, now] = [formatMinorUnits(previous_price), formatMinorUnits(price)]
