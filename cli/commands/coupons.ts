@@ -141,14 +141,14 @@ const end = createCommand({
   examples: ['coupons end SPRING-10', 'coupons end WELCOME-10 --yes'],
   async run(args) {
     const code = args.get('code').toUpperCase()
-    await confirm(`Coupon ${code} will end now.`, args.isConfirmed)
     const { withPlatform } = await import('../platform/platform.ts')
-    const { endCoupon } = await import('../../worker/operations/coupons.ts')
+    const { endCoupon, getCouponEnd } = await import('../../worker/operations/coupons.ts')
     const yesterday = new Date(Date.now() - MS_PER_DAY).toISOString().slice(0, ISO_DATE_CHARACTERS)
-    const endDate = await withPlatform(
-      ({ DB }) => endCoupon(DB, { code, yesterday }, createCommandContext()),
-      args.target,
-    )
+    const endDate = await withPlatform(async ({ DB }) => {
+      await getCouponEnd(DB, code)
+      await confirm(`Coupon ${code} will end now.`, args.isConfirmed)
+      return endCoupon(DB, { code, yesterday }, createCommandContext())
+    }, args.target)
     if (args.isJson) return printJson({ code, until_date: endDate })
     print(`Coupon ${code} ended on ${endDate}.`)
   },

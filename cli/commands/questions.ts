@@ -122,10 +122,13 @@ const remove = createCommand({
   examples: ['questions delete 12', 'questions delete 12 --yes'],
   async run(args) {
     const id = parseId(args.get('id'), ID_LABEL)
-    await confirm(`Question ${id} will be deleted with its answers.`, args.isConfirmed)
     const { withPlatform } = await import('../platform/platform.ts')
-    const { deleteQuestion } = await import('../../worker/operations/questions.ts')
-    await withPlatform(({ DB }) => deleteQuestion(DB, id, createCommandContext()), args.target)
+    const { deleteQuestion, getQuestion } = await import('../../worker/operations/questions.ts')
+    await withPlatform(async ({ DB }) => {
+      await getQuestion(DB, id)
+      await confirm(`Question ${id} will be deleted with its answers.`, args.isConfirmed)
+      await deleteQuestion(DB, id, createCommandContext())
+    }, args.target)
     if (args.isJson) return printJson({ id, is_deleted: true })
     print(`Question ${id} is deleted.`)
   },

@@ -89,6 +89,14 @@ export async function createCoupon(
 
 const EndRow = z.object({ until_date: z.nullable(z.string()) })
 
+/** Returns the last day of a coupon; throws if there is no coupon with this code. */
+export async function getCouponEnd(db: Db, code: string): Promise<z.output<typeof EndRow>> {
+  const statement = db.prepare('SELECT until_date FROM coupon WHERE code = ?1').bind(code)
+  const row = await first(EndRow, statement)
+  if (row === undefined) throw new OperationError('not_found', `There is no coupon ${code}.`)
+  return row
+}
+
 export interface CouponEnd {
   readonly code: string
   /** The last day of the coupon, unless it has ended before. */
@@ -105,10 +113,7 @@ export async function endCoupon(
     `UPDATE coupon SET until_date = ?2
      WHERE code = ?1 AND (until_date IS NULL OR until_date > ?2) RETURNING until_date`,
   )
-  const before = await first(
-    EndRow,
-    db.prepare('SELECT until_date FROM coupon WHERE code = ?1').bind(code),
-  )
+  const before = await getCouponEnd(db, code)
   const [result] = await db.batch([
     updateStatement.bind(code, yesterday),
     prepareAuditOfChange(db, {
@@ -120,7 +125,6 @@ export async function endCoupon(
     }),
   ])
   const [endedCoupon] = toRows(z.object({ until_date: z.string() }), result)
-  if (before === undefined) throw new OperationError('not_found', `There is no coupon ${code}.`)
   return endedCoupon?.until_date ?? before.until_date ?? yesterday
 }
 
