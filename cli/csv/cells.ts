@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import * as z from 'zod/mini'
 import { UsageError, CommandError } from '../command/command-errors.ts'
 import {
   formatMinorUnits,
@@ -6,6 +7,7 @@ import {
   parseQuantity,
   parseQuantityChange,
 } from '../command/numbers.ts'
+import { DateText } from '../schemas/fields.ts'
 import type { CsvRow } from './read-csv.ts'
 
 /** An error in one cell, with its line and column in the spreadsheet. */
@@ -63,6 +65,12 @@ export function parseQuantityCell(text: string): number {
 /** Parses the stock that a number is based on, which is negative where pieces were short. */
 export function parseBaseStockCell(text: string): number {
   return parseQuantityChange(text)
+}
+
+/** Parses a day. The dates of spreadsheets are refused: the order of their day and month is unknown. */
+export function parseDateCell(text: string): string {
+  if (z.safeParse(DateText, text).success) return text
+  throw new UsageError(`"${text}" is not a date such as 2026-03-14.`)
 }
 
 interface Cell<Value> {

@@ -1,5 +1,6 @@
 import { toSku } from '../../worker/operations/variants.ts'
 import {
+  parseDateCell,
   parseOldPriceCell,
   parsePriceCell,
   parseQuantityCell,
@@ -18,6 +19,7 @@ const CELL_PARSERS = {
   quantity_prices: parseQuantityPricesCell,
   stock: parseQuantityCell,
   weight_grams: parseQuantityCell,
+  added: parseDateCell,
   position: parseQuantityCell,
   sku: toSku,
 } as const satisfies Record<string, (text: string) => unknown>

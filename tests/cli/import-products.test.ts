@@ -73,6 +73,15 @@ it('A list names what else its import publishes from the folder, and requires a 
   expect((await importList(list, '--dry-run')).stdout).not.toContain('what else')
 })
 
+it('A date in the format of a spreadsheet is refused, with its line, column and the expected format', async () => {
+  const list = 'key,added,sku,price\nblue,2026-03-14,BL-10,0.06\nred,14.03.2026,RD-10,25\n'
+  const { code, stderr } = await importList(list)
+  expect([code, stderr]).toEqual([
+    1,
+    'products.csv:3 added: "14.03.2026" is not a date such as 2026-03-14\nThere is 1 mistake in products.csv. Nothing was changed.\n',
+  ])
+})
+
 it('Cells that a list of products cannot use are refused, with the lines where their rows begin', async () => {
   const text = [
     'key,category,body,sku,price,picture,alt',
