@@ -3,7 +3,13 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
-import { findDelimiter, fromSafeCsvCell, normalizeColumn } from '#shared/admin/csv.ts'
+import {
+  findDelimiter,
+  findHeader,
+  fromSafeCsvCell,
+  normalizeColumn,
+  type CsvHeader,
+} from '#shared/admin/csv.ts'
 import { CommandError } from '../command/command-errors.ts'
 import { isMissingFileError } from '../command/missing-file.ts'
 
@@ -29,25 +35,26 @@ const ParsedRecord = z.object({
 
 /** Returns the column names of a list. */
 export async function readHeader(file: string): Promise<string[]> {
-  const firstLine = await readFirstLine(file)
-  const columns = firstLine.split(findDelimiter(firstLine)).map(normalizeColumn)
+  const header = await findFileHeader(file)
+  const columns = header.text.split(findDelimiter(header.text)).map(normalizeColumn)
   const duplicateColumn = columns.find(
     (column, index) => column !== '' && columns.indexOf(column) !== index,
   )
   if (duplicateColumn !== undefined)
-    throw new CommandError(`${file}:1 ${duplicateColumn}: is there twice.`)
+    throw new CommandError(`${file}:${header.line} ${duplicateColumn}: is there twice.`)
   return columns.filter((column) => column !== '')
 }
 
 /** Iterates the rows of a list without loading the whole file. */
 export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
-  const firstLine = await readFirstLine(file)
+  const header = await findFileHeader(file)
   const parser = createReadStream(file).pipe(
     parse({
       bom: true,
-      columns: (header: string[]) =>
-        header.map((name, index) => normalizeColumn(name) || `${UNNAMED_PREFIX}${index}`),
-      delimiter: findDelimiter(firstLine),
+      columns: (names: string[]) =>
+        names.map((name, index) => normalizeColumn(name) || `${UNNAMED_PREFIX}${index}`),
+      delimiter: findDelimiter(header.text),
+      from_line: header.line,
       info: true,
       // Spreadsheets leave out the empty cells at the end of a line, or write too many of them.
       relax_column_count: true,
@@ -89,7 +96,7 @@ function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-async function readFirstLine(file: string): Promise<string> {
+async function findFileHeader(file: string): Promise<CsvHeader> {
   const handle = await open(file).catch((error: unknown) => {
     if (isMissingFileError(error)) throw new CommandError(`There is no file ${file}.`)
     throw new CommandError(`${file} cannot be read.`, { cause: error })
@@ -99,10 +106,10 @@ async function readFirstLine(file: string): Promise<string> {
     // TextDecoder removes the byte order mark.
     const text = new TextDecoder().decode(buffer.subarray(0, bytesRead))
     if (text.includes('\0') || text.startsWith('\uFFFD')) throw createEncodingError(file)
-    const [line = ''] = text.split(/\r\n|\n|\r/)
-    if (line.trim() === '')
+    const header = findHeader(text)
+    if (header.text === '')
       throw new CommandError(`${file} is empty: its first line names the columns.`)
-    return line
+    return header
   } finally {
     await handle.close()
   }

@@ -42,6 +42,24 @@ export function findDelimiter(header: string): string {
   return counts.toSorted((a, b) => b.occurrences - a.occurrences)[0]?.delimiter ?? ','
 }
 
+const LINE_END = /\r\n|\n|\r/
+/** A line without values, or the line in which Excel names the delimiter: `sep=;`. */
+const LINE_BEFORE_HEADER = /^(?:"?sep=.)?[\s,;"]*$/i
+
+export interface CsvHeader {
+  /** The line that names the columns; empty if there is none. */
+  readonly text: string
+  /** The number of this line, from 1. */
+  readonly line: number
+}
+
+/** Finds the first line of a list that names columns. */
+export function findHeader(list: string): CsvHeader {
+  const lines = list.replace(BYTE_ORDER_MARK, '').split(LINE_END)
+  const index = lines.findIndex((line) => !LINE_BEFORE_HEADER.test(line))
+  return { text: lines[index] ?? '', line: Math.max(0, index) + 1 }
+}
+
 /** Spreadsheets add quotes, capitals and spaces to column names. */
 export function normalizeColumn(name: string): string {
   return name.replaceAll('"', '').trim().toLowerCase().replaceAll(/\s+/g, '_')

@@ -1,6 +1,12 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import * as z from 'zod/mini'
-import { findDelimiter, fromSafeCsvCell, normalizeColumn } from './csv.ts'
+import {
+  findDelimiter,
+  findHeader,
+  fromSafeCsvCell,
+  normalizeColumn,
+  type CsvHeader,
+} from './csv.ts'
 import type { LineMistakeKind } from './line-mistakes.ts'
 import {
   MAX_SKU_CHARACTERS,
@@ -90,15 +96,15 @@ function toLineMistake({ line, sku }: ListLine, { mistake, text }: Mistake): Lin
 }
 
 function readLines(text: string): ListLine[] {
-  const header = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)[0] ?? ''
-  if (text.trim().length < 2) throw new VariantListError('empty')
-  const columns = header.split(findDelimiter(header)).map(normalizeColumn)
+  const header = findHeader(text)
+  if (header.text === '') throw new VariantListError('empty')
+  const columns = header.text.split(findDelimiter(header.text)).map(normalizeColumn)
   if (!columns.includes('sku') || !VARIANT_FIELDS.some((field) => columns.includes(field))) {
     throw new VariantListError('no_columns')
   }
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index)
   if (twice !== undefined) throw new VariantListError('column_twice', twice)
-  const [names, ...rows] = parseRecords(text, findDelimiter(header))
+  const [names, ...rows] = parseRecords(text, header)
   const keys = names?.record.map((name, index) => normalizeColumn(name) || `_${index}`) ?? []
   const lines = rows.flatMap(({ record, raw, info }) => {
     if (record.every((cell) => cell === '')) return []
@@ -118,11 +124,12 @@ function countLineEnds(text: string): number {
   return text.match(/[\r\n]/g)?.length ?? 0
 }
 
-function parseRecords(text: string, delimiter: string): z.output<typeof ParsedRecords> {
+function parseRecords(text: string, header: CsvHeader): z.output<typeof ParsedRecords> {
   try {
     const records: unknown = parse(text.replaceAll('\r\n', '\n'), {
       bom: true,
-      delimiter,
+      delimiter: findDelimiter(header.text),
+      from_line: header.line,
       info: true,
       raw: true,
       relax_column_count: true,

@@ -46,6 +46,26 @@ it('A list may have the line ends of “CSV (Macintosh)”', async () => {
   })
 })
 
+it.each([
+  ['empty lines', '\uFEFF\r\n \r\n'],
+  ['lines of empty cells', ';;\r\n";";""\r\n'],
+  ['the line in which Excel names the delimiter', '\uFEFFsep=;\r\n\r\n'],
+  ['this line, written by Excel again', '"sep=;";;\r\n\r\n'],
+])('A list may begin with %s', async (_, start) => {
+  const list = {
+    columns: ['sku', 'price'],
+    rows: [
+      [4, 'RD-10', '25,90'],
+      [6, 'XX-99', '1'],
+    ],
+  }
+  expect(await readList(`${start}sku;price\r\nRD-10;25,90\r\n\r\nXX-99;1\r\n`)).toEqual(list)
+})
+
+it('A list of nothing but empty lines is refused', async () => {
+  await expect(readList('sep=;\r\n\r\n;;\r\n')).rejects.toThrow('is empty')
+})
+
 it('Amounts of a list of products may have a decimal comma, like its prices', () => {
   const cells = new Map([
     ['coverage', '12,5'],

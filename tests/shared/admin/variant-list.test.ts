@@ -95,6 +95,12 @@ describe('A list from a spreadsheet', () => {
     })
   })
 
+  it('May begin with empty lines and the line in which Excel names the delimiter', () => {
+    expect(readVariantList('\uFEFFsep=;\r\n\r\n;;\r\nsku;price\r\nA;2,60\r\n').values).toEqual([
+      { line: 5, sku: 'A', field: 'price', value: 260 },
+    ])
+  })
+
   it('Is refused as a whole where it is no list', () => {
     expect(findFault('')).toBe('empty')
     expect(findFault('\uFEFF\r\n')).toBe('empty')
