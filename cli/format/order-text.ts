@@ -119,7 +119,7 @@ function formatPayment({ provider, intent_id }: NonNullable<OrderDetails['paymen
 function formatAddress(address: Address, countries: OrderDetails['countries']): string {
   const { name, company, street, street_2, zip, city, state_id, country_id } = address
   const country = countries[country_id] ?? `country ${country_id}`
-  const lines = [name, company, street, street_2, `${zip} ${city}`, state_id, country]
+  const lines = [name, company, street, street_2, `${zip} ${city}`.trim(), state_id, country]
   const { phone, vat_number } = address
   const phoneText = phone === '' ? '' : `phone ${phone}`
   return [...lines, phoneText, vat_number === '' ? '' : `VAT number ${vat_number}`]

@@ -32,6 +32,15 @@ describe('The command orders', () => {
     expect(details.stdout).not.toContain('sandbox')
   })
 
+  it('An address without a postal code is shown without a gap', async () => {
+    await using otherShop = await createShopWithOrder()
+    await otherShop.env.DB.exec(
+      "UPDATE shop_order SET shipping_address = json_set(shipping_address, '$.zip', '')",
+    )
+    const { stdout } = await runShop(['orders', 'show', NUMBER], otherShop.state)
+    expect(stdout).toContain('To:       Ani Sargsyan, 12 Tumanyan Street, Yerevan, AM\n')
+  })
+
   it('An order shows what its buyer has withdrawn from', async () => {
     await shop.env.DB.batch([
       shop.env.DB.prepare("INSERT INTO withdrawal VALUES ('one', ?1, '2026-11-22T09:30:00Z')").bind(
