@@ -246,4 +246,30 @@ describe('The newsletter', () => {
     expect(await listNewsletterReaders(env.DB)).toEqual([])
     await env.DB.prepare("DELETE FROM general WHERE name = 'newsletter'").run()
   })
+
+  it('Requests, confirmations and ends that are sent twice at once have the effect of one', async () => {
+    await env.DB.prepare(
+      "INSERT INTO general (name, value, position) VALUES ('newsletter', 'true', 99)",
+    ).run()
+    const request = () => requestSubscription({ kind: 'newsletter', email })
+    const readStatuses = async (...requests: readonly Promise<Response>[]) =>
+      (await Promise.all(requests)).map(({ status }) => status)
+    expect(await readStatuses(request(), request())).toEqual([200, 200])
+    expect(await countRows()).toBe(1)
+    const [token = '', ending = ''] = await readSubscriptionTokens(email)
+    const confirm = () => requestConfirmation(token)
+    expect(await readStatuses(confirm(), confirm())).toEqual([200, 200])
+    expect(await listNewsletterReaders(env.DB)).toMatchObject([{ email }])
+    expect(await readStatuses(requestEnd(ending), requestOneClick(ending))).toEqual([200, 200])
+    expect((await requestEnd(ending)).status).toBe(200)
+    expect(await listNewsletterReaders(env.DB)).toEqual([])
+    expect((await requestConfirmation(token)).status).toBe(422)
+    // Who has ended it can subscribe again, and the earlier link stays dead.
+    expect((await request()).status).toBe(200)
+    const [secondToken = ''] = await readSubscriptionTokens(email)
+    expect((await requestConfirmation(secondToken)).status).toBe(200)
+    expect((await requestConfirmation(token)).status).toBe(422)
+    expect(await listNewsletterReaders(env.DB)).toMatchObject([{ email }])
+    await env.DB.prepare("DELETE FROM general WHERE name = 'newsletter'").run()
+  })
 })
