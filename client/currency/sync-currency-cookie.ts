@@ -9,6 +9,9 @@ import { selectCurrency, type CurrencyStore } from '../stores/currency-store.ts'
 export function syncCurrencyCookie(store: CurrencyStore): void {
   const apply = () => selectCurrency(store, readCookie(CURRENCY_COOKIE) ?? '')
   window.addEventListener('pageshow', apply)
+  window.addEventListener('focus', apply)
   document.addEventListener('visibilitychange', apply)
+  // Where the Cookie Store API exists, a page that is visible beside another one is updated at once.
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', apply)
   apply()
 }

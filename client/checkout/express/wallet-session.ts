@@ -51,6 +51,7 @@ interface ShownOffer {
   readonly input: CheckoutInput
   readonly priced: PriceResponse | undefined
   readonly total: number
+  readonly currency: string
 }
 
 /**
@@ -67,16 +68,20 @@ export function createWalletSession(context: WalletContext): WalletSession {
     const request = context.toRequest(input)
     const priced = request && (await context.price(request))
     if (priced === undefined) return undefined
-    shown = { input, priced, total: priced.sums.total }
+    const currency = priced.currency.code
+    // A wallet that is open stays in its currency, although another tab may select another one.
+    if (shown !== undefined && shown.currency !== currency) return undefined
+    shown = { input, priced, total: priced.sums.total, currency }
     return isSendable(priced) && !isRefused(priced) ? toOffer(priced) : undefined
   }
 
   async function charge(input: CheckoutInput, confirm: ConfirmPayment): Promise<boolean> {
-    const { total = 0, priced } = shown ?? {}
+    const { total = 0, currency, priced } = shown ?? {}
     const shownPrices = priced ?? (await priceInput(input))
     const purchase = shownPrices && context.toPurchase(input, shownPrices)
     if (shownPrices === undefined || purchase === undefined) return fail({ kind: 'unreachable' })
-    if (shownPrices.sums.total !== total) return showMoved(input, total, shownPrices)
+    const isMoved = shownPrices.sums.total !== total || shownPrices.currency.code !== currency
+    if (isMoved) return showMoved(input, shownPrices)
     const result = await context.purchase(purchase, confirm)
     if (result.kind !== 'changed') {
       await context.finish(result)
@@ -90,10 +95,14 @@ export function createWalletSession(context: WalletContext): WalletSession {
   }
 
   /** The total of a download depends on the payer's country, which some wallets send at the end. */
-  function showMoved(input: CheckoutInput, before: number, priced: PriceResponse): boolean {
+  function showMoved(input: CheckoutInput, priced: PriceResponse): boolean {
+    const { total = 0, currency } = shown ?? {}
     fill(input, priced)
-    const { sums, currency } = priced
-    addChanges(store, [{ kind: 'total', before, now: sums.total, currency: currency.code }])
+    const amounts = { before: total, now: priced.sums.total, currency: priced.currency.code }
+    const isConverted = currency !== undefined && currency !== amounts.currency
+    addChanges(store, [
+      { kind: 'total', ...amounts, ...(isConverted && { previous_currency: currency }) },
+    ])
     return fail({ kind: 'obstacles' })
   }
 
@@ -129,7 +138,8 @@ export function createWalletSession(context: WalletContext): WalletSession {
       if (missing !== undefined) return void fail({ kind: missing })
       const offer = toPresentOffer(state)
       if (offer === undefined || state.isPaying) return undefined
-      shown = { input: state.input, priced: state.priced, total: offer.total }
+      const { total, currency } = offer
+      shown = { input: state.input, priced: state.priced, total, currency }
       begin()
       return offer
     },

@@ -45,6 +45,16 @@ const withTotal = (total: number) => {
   const price = aPriceResponse()
   return { ...price, sums: { ...price.sums, total } }
 }
+/** The check of a cart before a country is chosen. */
+const CHECKED = {
+  currency: 'EUR',
+  goods: 30,
+  extras: 0,
+  discount: 0,
+  coupon: aPriceResponse().coupon,
+  line_problems: [],
+  needs_shipping: false,
+}
 const confirm = () => Promise.resolve('ended' as const)
 
 function setUp(changes: Partial<WalletContext> = {}) {
@@ -144,6 +154,19 @@ it('A total that the whole address moves is shown and not charged', async () => 
   expect(session.open()).toBeUndefined()
 })
 
+it('A wallet shows and charges no other currency than the one that it was opened with', async () => {
+  const inDollars = { ...withTotal(30), currency: { code: 'USD', digits: 2, rate: 1 } }
+  const { session, store, purchases } = setUp({ price: () => Promise.resolve(inDollars) })
+  expect(session.open()?.currency).not.toBe('USD')
+  expect(await session.sendTo(YEREVAN)).toBeUndefined()
+  session.close()
+  store.setState({ priced: undefined, checked: CHECKED })
+  session.open()
+  expect(await session.pay(BUYER, confirm)).toBe(false)
+  expect(purchases).toEqual([])
+  expect(store.getState().changes).toMatchObject([{ kind: 'total', currency: 'USD' }])
+})
+
 it('A refused coupon is taken out of the form that a wallet has filled', async () => {
   const changes = [{ kind: 'message', message: 'Already used.' }] as const
   const corrections = { coupon_code: '' }
@@ -163,15 +186,7 @@ it('A download without a country is priced before it is bought, and a moved tota
   const { store, session, purchases } = setUp({ price: () => Promise.resolve(withTotal(24)) })
   store.setState({
     priced: undefined,
-    checked: {
-      currency: 'EUR',
-      goods: 30,
-      extras: 0,
-      discount: 0,
-      coupon: aPriceResponse().coupon,
-      line_problems: [],
-      needs_shipping: false,
-    },
+    checked: CHECKED,
   })
   expect(session.open()).toMatchObject({ total: 30, needs_shipping: false })
   expect(await session.pay({ ...BUYER, shipping: undefined }, confirm)).toBe(false)
