@@ -2,6 +2,7 @@ import { findViolations } from './axe.ts'
 import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
 import { endSession, expect, test } from './fixtures.ts'
+import { BEFORE_RELEASE } from './tags.ts'
 
 const VALIDATION_FAILED = /422/
 
@@ -42,3 +43,27 @@ test('A guest gets an account from an order by one press and the link in a mail,
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText(`If there is an account for ${email}`)).toBeVisible()
 })
+
+test(
+  'A double tap on “Request a new link” of an outdated link opens nothing else',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, allowErrors, hasTouch }) => {
+    allowErrors(VALIDATION_FAILED)
+    await visit('/#sign-in=outdated')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog.getByRole('alert')).not.toBeEmpty()
+    const { x, y, width, height } = (await dialog
+      .getByRole('link', { name: 'Request a new link' })
+      .boundingBox())!
+    const [tapX, tapY] = [x + width / 2, y + height / 2]
+    const tap = () => (hasTouch ? page.touchscreen.tap(tapX, tapY) : page.mouse.click(tapX, tapY))
+    await tap()
+    await expect(page).toHaveURL(/#sign-in-link$/)
+    await tap()
+    await dialog.getByLabel('Email').fill('ani@example.am')
+    await expect(page).toHaveURL(/#sign-in-link$/)
+    await dialog.getByRole('link', { name: 'Back to sign-in' }).click()
+    await expect(page).toHaveURL(/#login$/)
+  },
+)
