@@ -77,6 +77,7 @@ test(
     await press.click()
     const message = page.getByText('The shop cannot be reached at the moment.')
     await expect(message).toBeVisible()
+    await expect(press).not.toHaveAttribute('aria-busy', 'true')
     await page.unroute(scripts)
     await press.click()
     await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
@@ -96,12 +97,18 @@ test(
     await visit('/products?per_page=96')
     const presses = page.getByRole('main').getByRole('button', { name: /^Add / })
     await expect(presses.nth(1)).toBeVisible()
+    await presses.nth(0).scrollIntoViewIfNeeded()
+    const place = await presses.nth(0).boundingBox()
     await presses.nth(0).click()
+    // A press is shown before anything is loaded.
+    await expect(presses.nth(0)).toHaveAttribute('aria-busy', 'true')
+    expect(await presses.nth(0).boundingBox()).toEqual(place)
     await presses.nth(1).click()
     // A second press on the same product is the same wish.
     await presses.nth(0).click()
     responses.resolve()
     await expect(page.getByRole('dialog', { name: /^Cart/ }).getByRole('textbox')).toHaveCount(2)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   },

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import type { ProductCard } from '#shared/catalog/contract.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { requestProduct } from '../stores/cart-store.ts'
@@ -13,6 +14,9 @@ import styles from './card-add.module.css'
 export function CardAdd({ product }: { readonly product: ProductCard }) {
   const t = useTranslate()
   const { cart } = useVisitor()
+  const isBusy = useCart(({ requestedProducts }) =>
+    requestedProducts.some(({ slug }) => slug === product.slug),
+  )
   // A list has dozens of buttons, which the end of hydration would render in one long task.
   const isHydrated = useDeferredValue(useIsHydrated())
   if (!isHydrated || !product.in_stock) return null
@@ -30,6 +34,7 @@ export function CardAdd({ product }: { readonly product: ProductCard }) {
       type="button"
       className={styles['add']}
       aria-label={t(has_choice ? 'cart.choose_name' : 'cart.add_name', { name })}
+      aria-busy={isBusy}
       aria-haspopup={has_choice ? 'dialog' : undefined}
       onClick={press}
     />
