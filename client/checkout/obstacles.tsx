@@ -71,6 +71,10 @@ interface ChangesProps {
 function Changes({ changes, onResolve, onAccept }: ChangesProps) {
   const t = useTranslate()
   const describe = useDescribeChange()
+  const notCharged = t('checkout.not_charged')
+  const isSaid = changes.some(
+    (change) => change.kind === 'message' && change.message.includes(notCharged),
+  )
   const changesByKey = new Map(
     changes.map((change) => [
       change.kind === 'line' ? change.searching_key : describe(change),
@@ -99,7 +103,10 @@ function Changes({ changes, onResolve, onAccept }: ChangesProps) {
           </li>
         ))}
       </ul>
-      <p>{t('checkout.moved_help')}</p>
+      <p>
+        {!isSaid && `${notCharged} `}
+        {t('checkout.moved_help')}
+      </p>
       <button type="button" className={button['secondary']} onClick={onAccept}>
         {t('checkout.accept')}
       </button>

@@ -1,15 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { createStore } from 'zustand/vanilla'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EMPTY_INPUT } from '../../../client/checkout/checkout-input.ts'
 import { createCheckoutStore, type CheckoutState } from '../../../client/checkout/checkout-store.ts'
 import { Obstacles } from '../../../client/checkout/obstacles.tsx'
-import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.ts'
+import { createVisitor, VisitorContext, type Visitor } from '../../../client/runtime/visitor.ts'
 import { anItem } from '../cart/cart-item-builder.ts'
 import { aVisitorStart } from '../visitor-start.ts'
 import { aPriceResponse } from './price-response-builder.ts'
 
 const input = { ...EMPTY_INPUT, billing_address: { ...EMPTY_INPUT.billing_address, country_id: 1 } }
+
+function render(store: StoreApi<CheckoutState>, visitor: Visitor): string {
+  return renderToStaticMarkup(
+    <VisitorContext value={visitor}>
+      <Obstacles store={store} container={{ current: null }} onResolved={() => undefined} />
+    </VisitorContext>,
+  )
+}
 
 /** Lists the buttons of lines that are sold out, of which the cart has these. */
 function listButtons(keys: readonly string[], items: readonly ReturnType<typeof anItem>[]) {
@@ -25,11 +34,7 @@ function listButtons(keys: readonly string[], items: readonly ReturnType<typeof 
   }))
   const visitor = createVisitor(aVisitorStart())
   const cart = createStore(() => ({ ...visitor.cart.getState(), items }))
-  const markup = renderToStaticMarkup(
-    <VisitorContext value={{ ...visitor, cart }}>
-      <Obstacles store={store} container={{ current: null }} onResolved={() => undefined} />
-    </VisitorContext>,
-  )
+  const markup = render(store, { ...visitor, cart })
   return [...markup.matchAll(/<button[^>]*>([^<]*)/g)].map(([, text]) => text)
 }
 
@@ -44,4 +49,22 @@ it('The buttons for two sizes of one product name the size', () => {
 
 it('The button for a product that no longer exists has a name', () => {
   expect(listButtons(['1'], [{ ...anItem(), name: '' }])).toEqual(['Remove Unknown product'])
+})
+
+it.each(['en', 'am', 'fr'] as const)('That nothing was charged is said once (%s)', (locale) => {
+  const notCharged = MESSAGES[locale]['checkout.not_charged']
+  const texts = [
+    MESSAGES[locale]['order.coupon_used'],
+    MESSAGES[locale]['order.sold_out'],
+    MESSAGES[locale]['order.quote_over'],
+    MESSAGES[locale]['order.changed_cart'],
+  ]
+  for (const message of texts) {
+    const store = createStore<CheckoutState>(() => ({
+      ...createCheckoutStore(input).getState(),
+      changes: [{ kind: 'message', message }],
+    }))
+    const visitor = createVisitor(aVisitorStart({ translations: MESSAGES[locale] }))
+    expect(render(store, visitor).split(notCharged)).toHaveLength(2)
+  }
 })

@@ -81,7 +81,7 @@ it('A quote that is too old is refused', async () => {
     409,
     {
       message:
-        'These prices have expired, or another window has taken over the payment. Please review them again; you have not been charged.',
+        'These prices have expired, or another window has taken over the payment. Please review them again. You have not been charged.',
     },
   ])
   expect((await requestOrder(shop, quote)).status).toBe(409)

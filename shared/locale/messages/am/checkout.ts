@@ -87,7 +87,8 @@ export const messages = {
   'checkout.coupon_use': 'Կիրառել',
   'checkout.coupon_remove': 'Հանել {code} կոդը',
   'checkout.moved_title': 'Ուշադրություն դարձրեք փոփոխություններին',
-  'checkout.moved_help': 'Գումար չի գանձվել։ Խնդրում ենք նայել և համաձայնել, ապա վճարել։',
+  'checkout.not_charged': 'Ձեզնից գումար չի գանձվել։',
+  'checkout.moved_help': 'Խնդրում ենք նայել և համաձայնել, ապա վճարել։',
   'checkout.moved_price': '{name}․ {before} էր, հիմա {now} է։',
   'checkout.moved_total': 'Ընդամենը {before} էր, հիմա {now} է։',
   'checkout.session_ended':

@@ -86,7 +86,8 @@ export const messages = {
   'checkout.coupon_use': 'Apply',
   'checkout.coupon_remove': 'Remove coupon {code}',
   'checkout.moved_title': 'Please review these changes',
-  'checkout.moved_help': 'You have not been charged. Please accept the changes before you pay.',
+  'checkout.not_charged': 'You have not been charged.',
+  'checkout.moved_help': 'Please accept the changes before you pay.',
   'checkout.moved_price': '{name}: was {before}, is now {now}.',
   'checkout.moved_total': 'The total was {before} and is now {now}.',
   'checkout.session_ended':

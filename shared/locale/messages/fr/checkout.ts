@@ -89,7 +89,8 @@ export const messages = {
   'checkout.coupon_use': 'Appliquer',
   'checkout.coupon_remove': 'Retirer le code {code}',
   'checkout.moved_title': 'Vérifiez ces changements',
-  'checkout.moved_help': 'Rien n’a été débité. Acceptez les changements avant de payer.',
+  'checkout.not_charged': 'Rien ne vous a été débité.',
+  'checkout.moved_help': 'Acceptez les changements avant de payer.',
   'checkout.moved_price': '{name} : {before} avant, {now} maintenant.',
   'checkout.moved_total': 'Le total était de {before} ; il est maintenant de {now}.',
   'checkout.session_ended':

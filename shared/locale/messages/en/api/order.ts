@@ -1,9 +1,9 @@
 /** The messages of calls about payments and orders. */
 export const messages = {
   'order.quote_over':
-    'These prices have expired, or another window has taken over the payment. Please review them again; you have not been charged.',
+    'These prices have expired, or another window has taken over the payment. Please review them again. You have not been charged.',
   'order.quote_unknown':
-    'This order is no longer available. Please go back to the cart; you have not been charged.',
+    'This order is no longer available. Please go back to the cart. You have not been charged.',
   'order.changed': 'Your order has changed. You have not been charged.',
   'order.changed_total': 'The total was {before} and is now {now}.',
   'order.changed_line': '{name}: was {before}, is now {now}.',

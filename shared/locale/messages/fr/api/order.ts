@@ -2,9 +2,9 @@ import type { messages as source } from '../../en/api/order.ts'
 
 export const messages = {
   'order.quote_over':
-    'Ces prix ont été calculés il y a trop longtemps, ou une autre fenêtre a repris le paiement. Merci de les revoir ; rien ne vous a été débité.',
+    'Ces prix ont été calculés il y a trop longtemps, ou une autre fenêtre a repris le paiement. Merci de les revoir. Rien ne vous a été débité.',
   'order.quote_unknown':
-    'Cette commande n’est plus disponible. Merci de revenir au panier ; rien ne vous a été débité.',
+    'Cette commande n’est plus disponible. Merci de revenir au panier. Rien ne vous a été débité.',
   'order.changed': 'Votre commande a changé. Rien ne vous a été débité.',
   'order.changed_total': 'Le total était de {before}, il est maintenant de {now}.',
   'order.changed_line': '{name} : {before} auparavant, {now} maintenant.',
