@@ -74,10 +74,15 @@ test(
     await blockReload(page)
     const scripts = /\/assets\/.*\.js/
     await page.route(scripts, (route) => route.abort())
+    await page.mouse.wheel(0, 400)
+    await page.waitForFunction(() => window.scrollY > 300)
     await press.click()
     const message = page.getByText('The shop cannot be reached at the moment.')
     await expect(message).toBeVisible()
     await expect(press).not.toHaveAttribute('aria-busy', 'true')
+    // The header of a desktop is not above the message.
+    const header = (page.viewportSize()?.width ?? 0) < 1024 ? 61 : 0
+    expect((await message.boundingBox())?.y).toBeLessThanOrEqual(header)
     await page.unroute(scripts)
     await press.click()
     await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()

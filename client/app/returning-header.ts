@@ -10,7 +10,10 @@ export function startReturningHeader(): void {
   const root = document.documentElement
   let placeY = 0
   let lastY = window.scrollY
+  const narrow = window.matchMedia('(width < 1024px)')
   const update = () => {
+    // A wide screen has the header at the top of the page only.
+    if (!narrow.matches) return
     const y = window.scrollY
     const state = root.dataset['header']
     const hasMoved = Math.abs(y - lastY) >= MIN_MOVE_PX
