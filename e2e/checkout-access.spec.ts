@@ -76,6 +76,7 @@ test('Checkout, order and invoice are accessible', async ({ page, visit }) => {
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Invoice' })).toBeHidden()
+  await expect(page.getByText('Save this order in an account')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Invoice' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice for order /)

@@ -20,7 +20,7 @@ export function OrderAccount({ order, orderKey }: OrderProps) {
     setSent(true)
   }
   return (
-    <section aria-labelledby="order-account" className={styles['part']}>
+    <section aria-labelledby="order-account" className={styles['part']} data-print="no">
       <h2 id="order-account">{t('order_page.account')}</h2>
       <p>{t('order_page.account_help', { email })}</p>
       <button
