@@ -94,6 +94,11 @@ test(
     await track(page, '12-2').evaluate((row) => row.scrollTo({ left: 0 }))
     await button(page, '12-2', 'Next').click()
     await expect(sliderSection(page, '12-2').getByRole('status')).toHaveText('3–4 of 12')
+
+    // Large text leaves room for one card.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await track(page, '12-2').evaluate((row) => row.scrollTo({ left: 0 }))
+    await expect(sliderSection(page, '12-2').getByRole('status')).toHaveText('1 of 12')
   },
 )
 

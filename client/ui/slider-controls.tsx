@@ -26,7 +26,10 @@ export function SliderControls({ track, label }: SliderControlsProps) {
   }, [track])
   if (position === undefined || (position.isAtStart && position.isAtEnd)) return null
   const { first, last, count, isAtStart, isAtEnd } = position
-  const positionText = t('slider.shown', { first, last, count })
+  const positionText =
+    first === last
+      ? t('slider.shown_one', { first, count })
+      : t('slider.shown', { first, last, count })
   return (
     <div className={styles['controls']} role="group" aria-label={label}>
       <span aria-hidden="true">{positionText}</span>

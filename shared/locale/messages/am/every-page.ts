@@ -31,6 +31,7 @@ export const messages = {
   'pages.next': 'Հաջորդ',
   'pages.page': 'Էջ {page}',
   'slider.shown': '{count}-ից {first}–{last}-ը',
+  'slider.shown_one': '{count}-ից {first}-ը',
   'blog.minutes': '{count} րոպե ընթերցում',
   'blog.by': 'հեղինակ՝ {author}',
   'currency.label': 'Արժույթ',

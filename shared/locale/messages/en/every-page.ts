@@ -29,6 +29,7 @@ export const messages = {
   'pages.next': 'Next',
   'pages.page': 'Page {page}',
   'slider.shown': '{first}–{last} of {count}',
+  'slider.shown_one': '{first} of {count}',
   'blog.minutes': '{count} min read',
   'blog.by': 'by {author}',
   'currency.label': 'Currency',

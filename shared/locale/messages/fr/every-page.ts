@@ -31,6 +31,7 @@ export const messages = {
   'pages.next': 'Suivante',
   'pages.page': 'Page {page}',
   'slider.shown': '{first}–{last} sur {count}',
+  'slider.shown_one': '{first} sur {count}',
   'blog.minutes': '{count} min de lecture',
   'blog.by': 'par {author}',
   'currency.label': 'Devise',
