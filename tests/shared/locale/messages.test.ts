@@ -24,6 +24,14 @@ it('Messages have the same placeholders in every language', () => {
   expect(findPlaceholders(fr)).toEqual(findPlaceholders(en))
 })
 
+it('A unit does not break from its price', () => {
+  const texts = [en, am, fr].flatMap((messages) =>
+    Object.entries(messages).flatMap(([key, text]) => (key.startsWith('unit_price.') ? text : [])),
+  )
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.filter((text) => text.includes(' '))).toEqual([])
+})
+
 it('Messages are neither empty nor left in English', () => {
   const emptyMessages = [...Object.values(en), ...Object.values(am), ...Object.values(fr)].filter(
     (text) => text.trim() === '',
