@@ -53,9 +53,8 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog.getByRole('alert')).not.toBeEmpty()
-    const { x, y, width, height } = (await dialog
-      .getByRole('link', { name: 'Request a new link' })
-      .boundingBox())!
+    const link = dialog.getByRole('link', { name: 'Request a new link' })
+    const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
     const [tapX, tapY] = [x + width / 2, y + height / 2]
     const tap = () => (hasTouch ? page.touchscreen.tap(tapX, tapY) : page.mouse.click(tapX, tapY))
     await tap()

@@ -1,8 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { ProductCard } from '#shared/catalog/contract.ts'
-import { useCart } from '../cart/use-cart.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import { useVisitor } from '../runtime/visitor.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { requestProduct } from '../stores/cart-store.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './card-add.module.css'
@@ -14,8 +13,9 @@ import styles from './card-add.module.css'
 export function CardAdd({ product }: { readonly product: ProductCard }) {
   const t = useTranslate()
   const { cart } = useVisitor()
-  const isBusy = useCart(({ requestedProducts }) =>
-    requestedProducts.some(({ slug }) => slug === product.slug),
+  const isBusy = useVisitorStore(
+    (visitor) => visitor.cart,
+    ({ requestedProducts }) => requestedProducts.some(({ slug }) => slug === product.slug),
   )
   // A list has dozens of buttons, which the end of hydration would render in one long task.
   const isHydrated = useDeferredValue(useIsHydrated())

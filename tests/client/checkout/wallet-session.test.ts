@@ -10,17 +10,8 @@ import { createCheckoutStore } from '../../../client/checkout/checkout-store.ts'
 import type { PurchaseResult } from '../../../client/checkout/purchase.ts'
 import { ORDER, PRICE_REQUEST } from './fake-purchase-api.ts'
 import { aPriceResponse } from './price-response-builder.ts'
+import { BUYER, YEREVAN } from './wallet-buyer.ts'
 
-const YEREVAN = {
-  name: 'Ani Sargsyan',
-  line1: '7 Abovyan Street',
-  line2: '',
-  city: 'Yerevan',
-  state: '',
-  postal_code: '0001',
-  country: 'AM',
-}
-const BUYER = { email: 'ani@example.am', phone: '', billing: YEREVAN, shipping: YEREVAN }
 const COUNTRY = {
   id: 51,
   code: 'AM',
@@ -45,7 +36,6 @@ const withTotal = (total: number) => {
   const price = aPriceResponse()
   return { ...price, sums: { ...price.sums, total } }
 }
-/** The check of a cart before a country is chosen. */
 const CHECKED = {
   currency: 'EUR',
   goods: 30,
