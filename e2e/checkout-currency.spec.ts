@@ -11,6 +11,9 @@ test('A checkout beside another window is priced and paid in the currency chosen
   await fillCheckout(page)
   const otherWindow = await context.newPage()
   await otherWindow.goto('/products')
+  await otherWindow.waitForFunction(
+    () => performance.getEntriesByName('navigation-ready').length > 0,
+  )
   const priced = page.waitForResponse(/get-shipping-and-tax/)
   await chooseCurrency(otherWindow, 'EUR', 'USD')
   const { currency, sums } = await (await priced).json()

@@ -1,5 +1,10 @@
 import type { SyntheticEvent } from 'react'
-import { CURRENCY_QUERY, toCurrencyCookie } from '#shared/currency/currency-cookie.ts'
+import {
+  CURRENCY_COOKIE,
+  CURRENCY_QUERY,
+  toCurrencyCookie,
+} from '#shared/currency/currency-cookie.ts'
+import { browserStorage } from '../runtime/browser-storage.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { usePageQuery } from '../locale/use-page-query.ts'
@@ -23,6 +28,7 @@ export function CurrencyForm({ className, onChosen }: CurrencyFormProps) {
     if (!(submitter instanceof HTMLButtonElement)) return
     event.preventDefault()
     document.cookie = toCurrencyCookie(submitter.value)
+    browserStorage.write(CURRENCY_COOKIE, submitter.value)
     selectCurrency(currency, submitter.value)
     onChosen?.()
   }

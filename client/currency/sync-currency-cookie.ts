@@ -11,7 +11,9 @@ export function syncCurrencyCookie(store: CurrencyStore): void {
   window.addEventListener('pageshow', apply)
   window.addEventListener('focus', apply)
   document.addEventListener('visibilitychange', apply)
-  // Where the Cookie Store API exists, a page that is visible beside another one is updated at once.
-  if ('cookieStore' in window) window.cookieStore.addEventListener('change', apply)
+  // A page that is visible beside another one is updated at once.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === CURRENCY_COOKIE) selectCurrency(store, newValue ?? '')
+  })
   apply()
 }
