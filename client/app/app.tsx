@@ -1,10 +1,10 @@
 import { useGalleryUrl } from '../gallery/use-gallery-url.ts'
 import { useLocation, useRoutePage } from '../router/router-context.ts'
 import { ScrollRestoration } from '../router/scroll-restoration.tsx'
+import { Frame } from './layout.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { toShownError } from './error-message.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { Frame } from './layout.tsx'
 import { UNMATCHED_MESSAGE_START, UnmatchedPage } from './unmatched-page.tsx'
 
 export function App() {

@@ -35,6 +35,7 @@ export function CardAdd({ product }: { readonly product: ProductCard }) {
       className={styles['add']}
       aria-label={t(has_choice ? 'cart.choose_name' : 'cart.add_name', { name })}
       aria-busy={isBusy}
+      data-print="no"
       aria-haspopup={has_choice ? 'dialog' : undefined}
       onClick={press}
     />
