@@ -17,7 +17,7 @@ import { UNMATCHED_MESSAGE_START } from './unmatched-page.tsx'
 
 /* Loads pages on the server. The browser fetches the data of further pages as `/{path}/_payload.json`. */
 
-/** What a page is loaded from. */
+/** The requested page, and the functions that read its data. */
 export interface LoadContext {
   readonly calls: PageCalls
   /** The shop's own data, for every page. */

@@ -22,7 +22,10 @@ export function toWordTerms(
   })
 }
 
-/** Nothing within quotes is an operator. `?` stands for a value, and SQLite reads a query up to NUL only. */
+/**
+ * Quotes a word, so that nothing in it is an operator. `?` would stand for a value, and SQLite would end
+ * the query at NUL.
+ */
 export function quoteTerm(word: string): string {
   return `"${word.replaceAll(/["?\0]/g, ' ')}"`
 }
