@@ -204,7 +204,7 @@ describe('Adding a picture', () => {
   })
 
   it('At most thirty pictures can be added in a minute', async () => {
-    stopClock()
+    await stopClock()
     const statuses = await Promise.all(
       Array.from({ length: 31 }, async () => (await requestUpload(member, 'no picture')).status),
     )

@@ -228,7 +228,7 @@ describe('Refused deletions', () => {
   })
 
   it('After five guesses in a minute even the right password is refused', async () => {
-    stopClock()
+    await stopClock()
     for (let guess = 0; guess < 5; guess += 1) await requestDeletion({ password: `guess ${guess}` })
     const refusal = await requestDeletion({ password: PASSWORD, language_id: 3 })
     expect(refusal.status).toBe(429)

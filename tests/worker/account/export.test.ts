@@ -105,7 +105,7 @@ it('The export is a file that only its owner can download', async () => {
 })
 
 it('An account can export its data as often a minute as it can change them', async () => {
-  stopClock()
+  await stopClock()
   const { headers } = await createMember()
   const responses = await Promise.all(
     Array.from({ length: ACCOUNT_LIMIT + 1 }, () => getFromApi('/my/export', headers)),

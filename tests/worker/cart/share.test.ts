@@ -107,7 +107,7 @@ describe('Sharing a cart', () => {
   it('The number of shared carts is limited for a client address', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.9' }
     const body = { locale: 'fr', cart_items: await createLines() }
-    stopClock()
+    await stopClock()
     for (let at = 0; at < MINUTE_LIMIT; at += 1) {
       expect((await postToCart('share-cart', body, headers)).status).toBe(200)
     }
@@ -158,7 +158,7 @@ describe('Opening a shared cart', () => {
   it('Frequent openings are answered but no longer counted', async () => {
     const { shared_cart_id } = await shareCart()
     const headers = { 'CF-Connecting-IP': '192.0.2.10' }
-    stopClock()
+    await stopClock()
     for (let at = 0; at <= MINUTE_LIMIT; at += 1) {
       expect((await openCart(shared_cart_id, { headers })).status).toBe(200)
     }

@@ -209,7 +209,7 @@ describe('Many reviews from one client address', () => {
     const address = '192.0.2.1'
     const before = await countReviews()
     const statuses: number[] = []
-    stopClock()
+    await stopClock()
     for (let post = 0; post <= MINUTE_LIMIT; post += 1) {
       statuses.push((await postReview(await createReview(), { address })).status)
     }
@@ -219,7 +219,7 @@ describe('Many reviews from one client address', () => {
 
   it('Invalid reviews do not count', async () => {
     const address = '192.0.2.2'
-    stopClock()
+    await stopClock()
     for (let post = 0; post <= MINUTE_LIMIT; post += 1) {
       await postReview(await createReview({ title: '' }), { address })
     }

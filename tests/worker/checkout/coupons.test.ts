@@ -168,7 +168,7 @@ describe('Limits of a coupon', () => {
 
 describe('Guessing coupon codes', () => {
   it('After too many guesses a client must wait and does not learn whether a code is correct', async () => {
-    stopClock()
+    await stopClock()
     await insertCoupon('SECRET-CODE')
     const address = { 'CF-Connecting-IP': '203.0.113.7' }
     const tries = Array.from({ length: 35 }, (_, at) => `GUESS-${at}`)

@@ -15,7 +15,7 @@ async function countRefused(send: () => Promise<Response>): Promise<number> {
 }
 
 it('The number of stored quotes is limited for a client address', async () => {
-  stopClock()
+  await stopClock()
   const headers = { 'CF-Connecting-IP': '203.0.113.20' }
   const { from_checkout, ...withoutPurchase } = createCheckoutRequest(await createVariant(5))
   const price = (body: object) => callApi('cart/get-shipping-and-tax', body, { headers })
@@ -34,7 +34,7 @@ it('The number of stored quotes is limited for a client address', async () => {
 })
 
 it('Guesses of order numbers are limited', async () => {
-  stopClock()
+  await stopClock()
   const headers = { 'CF-Connecting-IP': '203.0.113.21' }
   const body = { number: 'AAAA-AAAA', key: 'guess' }
   expect(await countRefused(() => callApi('orders/fetch', body, { headers }))).toBe(3)

@@ -94,7 +94,7 @@ it('One run of the cron cancels many unpaid payments', async () => {
 })
 
 it('Cancellations are limited for a client address, so that cards cannot be tested without end', async () => {
-  stopClock()
+  await stopClock()
   const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.10' }
   const body = JSON.stringify({ quote_id: 'AAAAAAAAAAAAAAAAAAAAAAAA' })
   const statuses: number[] = []

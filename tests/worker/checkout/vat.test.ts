@@ -165,7 +165,7 @@ describe('The VAT register', () => {
   })
 
   it('The number of questions from a client address is limited', async () => {
-    stopClock()
+    await stopClock()
     const states: string[] = []
     for (let at = 0; at < 14; at += 1) {
       await env.DB.prepare('DELETE FROM vat_check').run()

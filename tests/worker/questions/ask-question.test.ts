@@ -121,7 +121,7 @@ describe('Asking', () => {
   })
 
   it('A network asks five times in a minute', async () => {
-    stopClock()
+    await stopClock()
     const headers = { 'CF-Connecting-IP': '198.51.100.77' }
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1)

@@ -108,7 +108,7 @@ describe('Mails of registrations and forgotten passwords', () => {
   })
 
   it('One network that has caused its mails to a mailbox does not refuse links to others', async () => {
-    stopClock()
+    await stopClock()
     const { email } = await createAccount({ email: createEmail() })
     const statuses = []
     for (let turn = 0; turn < 5; turn += 1)

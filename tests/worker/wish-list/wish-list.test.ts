@@ -146,7 +146,7 @@ describe('Sharing a wish list', () => {
   })
 
   it('A network creates only a few links in a minute', async () => {
-    stopClock()
+    await stopClock()
     const headers = { 'CF-Connecting-IP': '203.0.113.77' }
     const body = { locale: 'en', product_variant_ids: ids }
     const statuses: number[] = []
