@@ -1,5 +1,6 @@
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { earlyTransforms } from './scripts/setup/early-transforms.ts'
 import { fixedClientBuild } from './scripts/setup/fixed-client-build.ts'
 import { readSchema } from './scripts/setup/read-schema.ts'
 import { sampleRowsModules } from './scripts/setup/sample-rows-modules.ts'
@@ -63,7 +64,12 @@ export default defineConfig(() => ({
         },
       },
       {
-        plugins: [fixedClientBuild(), sampleRowsModules(CONTENT), testedWorker()],
+        plugins: [
+          earlyTransforms(),
+          fixedClientBuild(),
+          sampleRowsModules(CONTENT),
+          testedWorker(),
+        ],
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],

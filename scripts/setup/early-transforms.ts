@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Transforms the imports of a module while workerd still evaluates others. Without it each module of the worker
+ * waits for the transformation of the one before, which is most of the time of a single test file.
+ */
+export function earlyTransforms(): Plugin {
+  return {
+    name: 'karavan:early-transforms',
+    configEnvironment: () => ({ dev: { preTransformRequests: true } }),
+    // Modules of the runtime have no file.
+    load: { filter: { id: /^cloudflare:/ }, handler: () => '' },
+  }
+}
