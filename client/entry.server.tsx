@@ -92,6 +92,7 @@ export function renderDocument(
       <VisitorContext value={visitor}>
         <Document
           scripts={isHydrated ? [assets.entry, ...assets.scripts] : []}
+          entry={isHydrated ? assets.entry : undefined}
           data={isHydrated ? toHydrationJson(hydration) : ''}
           {...(structuredData !== undefined && { structured: structuredData })}
         >
@@ -101,7 +102,7 @@ export function renderDocument(
         </Document>
       </VisitorContext>
     </Assets>,
-    { entry: isHydrated ? assets.entry : undefined, max_ms: MAX_RENDERING_MS },
+    MAX_RENDERING_MS,
   )
 }
 

@@ -11,6 +11,8 @@ interface DocumentProps {
   readonly structured?: string
   /** The modules that hydration needs. Set on the server only; hydration ignores such links. */
   readonly scripts?: readonly string[]
+  /** The module that hydrates the page. Set on the server only; undefined for a page without script. */
+  readonly entry?: string | undefined
 }
 
 export function Document({
@@ -18,6 +20,7 @@ export function Document({
   data = '',
   structured = NO_STRUCTURED_DATA,
   scripts,
+  entry,
 }: DocumentProps) {
   const { html_lang, direction } = useVisitorStore(
     (visitor) => visitor.locale,
@@ -50,6 +53,8 @@ export function Document({
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: structured }}
         />
+        {/* After the data that it reads: React moves a script with `async` into the head. */}
+        {entry !== undefined && <script type="module" src={entry} />}
       </body>
     </html>
   )

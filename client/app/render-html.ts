@@ -7,38 +7,25 @@ export interface RenderedDocument {
   readonly failures: readonly unknown[]
 }
 
-interface RenderOptions {
-  /** The module that hydrates the page; undefined for a page without script. */
-  readonly entry: string | undefined
-  /** The time after which pending parts count as failed. */
-  readonly max_ms: number
-}
-
 const DOCTYPE = '<!DOCTYPE html>'
-const END = '</body></html>'
 /** React writes this in place of a Suspense boundary whose content is missing. */
 const MISSING_PART = '<!--$!-->'
 
 /**
  * Renders a document completely, so that the caller knows its status before it sends anything. A
  * page without parts that wait or fail is rendered at once, which takes two thirds of a stream's
- * time. Rejects with the error of a component outside of all boundaries.
+ * time. Rejects with the error of a component outside of all boundaries. Parts that are pending after
+ * `maxMs` milliseconds count as failed.
  */
-export async function renderHtml(
-  document: ReactNode,
-  { entry, max_ms }: RenderOptions,
-): Promise<RenderedDocument> {
+export async function renderHtml(document: ReactNode, maxMs: number): Promise<RenderedDocument> {
   const html = renderAtOnce(document)
-  if (html !== undefined) return { html: toDocument(html, entry), failures: [] }
-  // The stream begins with the document type.
-  const rendered = await renderAndWait(document, max_ms)
-  return { ...rendered, html: toDocument(rendered.html.slice(DOCTYPE.length), entry) }
+  return html === undefined ? renderAndWait(document, maxMs) : { html, failures: [] }
 }
 
 /** Returns undefined if a part waits or fails: only the stream waits, and knows the errors. */
 function renderAtOnce(document: ReactNode): string | undefined {
   try {
-    const html = renderToString(document)
+    const html = DOCTYPE + renderToString(document)
     return html.includes(MISSING_PART) ? undefined : html
   } catch {
     return undefined
@@ -49,12 +36,12 @@ function renderAtOnce(document: ReactNode): string | undefined {
  * React writes no inline scripts that would complete the page later, which the content security
  * policy forbids, because the page is read when it is complete.
  */
-async function renderAndWait(document: ReactNode, max_ms: number): Promise<RenderedDocument> {
+async function renderAndWait(document: ReactNode, maxMs: number): Promise<RenderedDocument> {
   const failures: unknown[] = []
   const deadline = new AbortController()
   const timer = setTimeout(
-    () => deadline.abort(new Error(`Rendering has taken more than ${max_ms} ms`)),
-    max_ms,
+    () => deadline.abort(new Error(`Rendering has taken more than ${maxMs} ms`)),
+    maxMs,
   )
   try {
     const stream = await renderToReadableStream(document, {
@@ -70,15 +57,4 @@ async function renderAndWait(document: ReactNode, max_ms: number): Promise<Rende
   } finally {
     clearTimeout(timer)
   }
-}
-
-/**
- * Completes the rendered element at once, because each look at a text that was put together copies
- * it. The entry is the last script, after the data that it reads.
- */
-function toDocument(html: string, entry: string | undefined): string {
-  if (entry === undefined) return DOCTYPE + html
-  if (!html.endsWith(END)) throw new Error('The document has no end')
-  const start = html.slice(0, -END.length)
-  return `${DOCTYPE}${start}<script type="module" src="${entry}" async=""></script>${END}`
 }

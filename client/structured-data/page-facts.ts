@@ -14,6 +14,8 @@ export interface PageFacts {
   readonly translations: Messages
   /** The page's canonical URL, which is absolute. */
   readonly url: string
+  /** The absolute URL with which the URLs of pictures begin. */
+  readonly media_url: string
 }
 
 /** Returns the canonical URL of another page in this language. */
@@ -26,6 +28,6 @@ export function toWords({ locale }: PageFacts, words: Words): string {
 }
 
 /** Search engines prefer the largest picture. */
-export function toImage({ origin, general }: PageFacts, { path }: Picture): string {
-  return new URL(general.media_path + imagePath(path, 'maximum', 'webp'), origin).href
+export function toImage({ media_url }: PageFacts, { path }: Picture): string {
+  return media_url + imagePath(path, 'maximum', 'webp')
 }

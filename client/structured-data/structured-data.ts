@@ -15,7 +15,7 @@ import { toProduct } from './product.ts'
 import { toSoftware } from './software.ts'
 import { toWebPage } from './web-page.ts'
 
-interface PageInput extends Omit<PageFacts, 'general' | 'url'> {
+interface PageInput extends Omit<PageFacts, 'general' | 'url' | 'media_url'> {
   readonly isBot: boolean
   readonly general: General | undefined
   readonly page: AnyPage | undefined
@@ -36,7 +36,8 @@ export function findStructuredData({
   if (!isBot && findProductList(page) !== undefined) return undefined
   const path = findCanonical(page.permalinks, common.locale.code) ?? paths.home
   const url = common.origin + addQuery(path, toPageQuery(page))
-  const facts = { ...common, general, url }
+  const media_url = new URL(general.media_path, common.origin).href
+  const facts = { ...common, general, url, media_url }
   const graph: Graph = {
     '@context': 'https://schema.org',
     '@graph': [
