@@ -69,7 +69,8 @@ export const STEPS: readonly Step[] = [
     },
   }),
   createCallStep('payment begun', createPaymentIntent, {
-    toInput: ({ quote_id }) => ({ params: { quote_id } }),
+    // An account may have ordered the same product within the hour.
+    toInput: ({ quote_id }) => ({ params: { quote_id, is_repeated: true } }),
     readResponse({ client_secret, status }, shopper) {
       assert(status === 'open', `the payment is ${status}`)
       shopper.client_secret = client_secret
