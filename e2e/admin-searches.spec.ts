@@ -18,7 +18,7 @@ test(
     await page.route('**/api/customers?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Search everything' }).click()
     const palette = page.getByRole('dialog', { name: 'Search everything' })
-    await palette.getByRole('textbox').fill('qqqq')
+    await palette.getByRole('combobox').fill('qqqq')
     await expect(palette.getByText('Searching…')).toBeVisible()
     await expect(palette.getByText('Nothing was found.')).toBeHidden()
     await expect(palette.getByRole('alert')).toBeVisible()
@@ -63,7 +63,7 @@ test(
     await page.goto('/')
     await page.getByRole('button', { name: 'Search everything' }).click()
     const palette = page.getByRole('dialog', { name: 'Search everything' })
-    await palette.getByRole('textbox').fill('welcome')
+    await palette.getByRole('combobox').fill('welcome')
     await palette.getByText('WELCOME-10').click()
     await expect(page).toHaveURL(/\/coupons\?q=WELCOME-10$/)
   },
@@ -78,7 +78,7 @@ test(
     await page.goto('/')
     await page.getByRole('button', { name: 'Search everything' }).click()
     const palette = page.getByRole('dialog', { name: 'Search everything' })
-    const field = palette.getByRole('textbox')
+    const field = palette.getByRole('combobox')
     await field.fill(first.number)
     await expect(palette.getByText(first.number)).toBeVisible()
     const held = Promise.withResolvers<void>()
@@ -98,6 +98,31 @@ test(
 )
 
 test(
+  'The field of the search over everything names the result that the arrow keys have selected',
+  { tag: BEFORE_RELEASE },
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Search everything' })
+    await expect(field).toBeFocused()
+    await field.press('ArrowDown')
+    const result = page.getByRole('option', { name: 'Orders', exact: true })
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await result.getAttribute('id')) ?? '',
+    )
+    expect(await findViolations(page)).toEqual([])
+    await field.press('Enter')
+    await expect(page).toHaveURL('/orders')
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await field.press('Escape')
+    await expect(field).toBeHidden()
+  },
+)
+
+test(
   'A text that is too long for a search is cut and does not look like a failure of the admin',
   { tag: BEFORE_RELEASE },
   async ({ page }) => {
@@ -110,7 +135,7 @@ test(
     await expect(page.getByText('No coupon matches.')).toBeVisible()
     await page.getByRole('button', { name: 'Search everything' }).click()
     const palette = page.getByRole('dialog', { name: 'Search everything' })
-    await palette.getByRole('textbox').fill(text)
+    await palette.getByRole('combobox').fill(text)
     await expect(palette.getByText('Nothing was found.')).toBeVisible()
   },
 )

@@ -37,9 +37,9 @@ test(
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
     await page.keyboard.press('Control+K')
-    await expect(page.getByRole('textbox', { name: 'Search everything' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
     await page.keyboard.type(name)
-    await expect(page.locator('[data-action][data-selected]')).toHaveText(name)
+    await expect(page.locator('[data-combobox-selected]')).toHaveText(name)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/state=preparing&country=GR$/)
 

@@ -1,6 +1,5 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
-import '@mantine/spotlight/styles.css'
 import './frame/frame.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'

@@ -11,7 +11,6 @@ import {
   Text,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { spotlight } from '@mantine/spotlight'
 import { useEffect, useMemo } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { Session } from '#shared/admin/session-contract.ts'
@@ -37,8 +36,9 @@ export function Frame() {
   const { pathname } = useLocation()
   const [isMenuOpen, menu] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
+  const [isPaletteOpen, palette] = useDisclosure()
   const screens = useMemo(() => listScreens(session.role), [session.role])
-  useShortcuts(screens, help.open)
+  useShortcuts({ screens, openPalette: palette.open, openHelp: help.open })
   useLostFocus()
   useScreenStart()
   const { close } = menu
@@ -75,7 +75,7 @@ export function Frame() {
           <Button
             variant="default"
             size="xs"
-            onClick={spotlight.open}
+            onClick={palette.open}
             rightSection={
               <Kbd size="xs" visibleFrom="sm">
                 Ctrl K
@@ -117,7 +117,7 @@ export function Frame() {
         {isSignedOut ? <SignedOutNotice /> : <SlowNotice />}
         <Outlet />
       </AppShell.Main>
-      <Palette key={session.role} screens={screens} />
+      <Palette screens={screens} isOpen={isPaletteOpen} onClose={palette.close} />
       <ShortcutHelp screens={screens} isOpen={isHelpOpen} onClose={help.close} />
     </AppShell>
   )

@@ -1,4 +1,4 @@
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fetchSavedViews } from '#shared/admin/saved-views-contract.ts'
@@ -6,15 +6,33 @@ import { MAX_VARIANT_WORDS_CHARACTERS } from '#shared/admin/stock-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { toOrdersPath } from '../orders/order-address.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { SearchNotice } from '../ui/search-notice.tsx'
 import type { Screen } from './screens.ts'
 import { useMayCall } from '../api/session-context.ts'
 import { useFoundThings, type PaletteGroup, type PaletteResult } from './use-found-things.ts'
 
+interface PaletteProps {
+  readonly screens: readonly Screen[]
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
 /** `Ctrl K` finds screens, saved views, orders, products, customers and coupons. */
-export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
+export function Palette({ screens, isOpen, onClose }: PaletteProps) {
+  const t = useTranslate()
+  return (
+    <Dialog title={t('palette.open')} size="lg" isOpen={isOpen} onClose={onClose}>
+      <PaletteSearch screens={screens} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function PaletteSearch({ screens, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const t = useTranslate()
   const navigate = useNavigate()
+  // The results are always open, below the field.
+  const combobox = useCombobox({ opened: true })
   const [words, setWords] = useState('')
   const typed = words.trim()
   const found = useFoundThings(typed)
@@ -32,53 +50,65 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
     ...(isSearching ? selectNamed(found.groups) : found.groups),
   ]
   const isOver = !isSearching && found.search.error === null
-  useEffect(selectFirst)
+  const paths = groups.flatMap(({ things }) => things.map(({ path }) => path))
   return (
-    <Spotlight.Root
-      query={words}
-      onQueryChange={setWords}
-      shortcut={['mod + K']}
-      // These keys type nothing, so the shortcut also works in fields; by default it does not work in any input.
-      tagsToIgnore={[]}
-      scrollable
-      attributes={{ content: { 'aria-label': t('palette.open') } }}
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(path) => {
+        onClose()
+        void navigate(path)
+      }}
     >
-      <Spotlight.Search
-        placeholder={t('palette.placeholder')}
-        aria-label={t('palette.open')}
-        maxLength={MAX_VARIANT_WORDS_CHARACTERS}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') spotlight.close()
-        }}
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          placeholder={t('palette.placeholder')}
+          aria-label={t('palette.open')}
+          maxLength={MAX_VARIANT_WORDS_CHARACTERS}
+          data-autofocus
+          onKeyDown={({ key }) => {
+            // The dialog leaves the key to the list, which cannot be closed.
+            if (key === 'Escape') onClose()
+          }}
+        />
+      </Combobox.EventsTarget>
+      <PaletteResults
+        key={paths.join(' ')}
+        groups={groups}
+        isEmpty={isOver && groups.length === 0}
+        selectFirst={combobox.selectFirstOption}
       />
-      <Spotlight.ActionsList>
-        {groups.map(({ title, things }) => (
-          <Spotlight.ActionsGroup key={title} label={t(title)}>
-            {things.map(({ path, label, description }) => (
-              <Spotlight.Action
-                key={path}
-                label={label}
-                description={description}
-                onClick={() => void navigate(path)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-        {isOver && groups.length === 0 && <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>}
-      </Spotlight.ActionsList>
-      {!isOver && (
-        <Spotlight.Footer>
-          <SearchNotice search={found.search} />
-        </Spotlight.Footer>
-      )}
-    </Spotlight.Root>
+      <SearchNotice search={found.search} />
+    </Combobox>
   )
 }
 
-/** Mantine selects the first action when something is typed, and nothing when the list changes afterwards. */
-function selectFirst(): void {
-  if (document.querySelector('[data-action][data-selected]') !== null) return
-  document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+interface PaletteResultsProps {
+  readonly groups: readonly PaletteGroup[]
+  readonly isEmpty: boolean
+  readonly selectFirst: () => unknown
+}
+
+/** The results of one text. Enter opens the first one until the arrow keys select another. */
+function PaletteResults({ groups, isEmpty, selectFirst }: PaletteResultsProps) {
+  const t = useTranslate()
+  useEffect(() => void selectFirst(), [selectFirst])
+  return (
+    <Combobox.Options mt="xs" mah="60dvh" className="palette-results">
+      {groups.map(({ title, things }) => (
+        <Combobox.Group key={title} label={t(title)}>
+          {things.map(({ path, label, description }) => (
+            <Combobox.Option key={path} value={path}>
+              {label}
+              {description !== '' && <Text size="xs">{description}</Text>}
+            </Combobox.Option>
+          ))}
+        </Combobox.Group>
+      ))}
+      {isEmpty && <Combobox.Empty>{t('palette.empty')}</Combobox.Empty>}
+    </Combobox.Options>
+  )
 }
 
 /** Where one can go without searching. */

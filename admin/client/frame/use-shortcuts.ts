@@ -1,4 +1,4 @@
-import { spotlight } from '@mantine/spotlight'
+import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Screen } from './screens.ts'
@@ -8,9 +8,17 @@ const ROW_SELECTOR = '[data-row-link]'
 const TYPING_SELECTOR = 'input:not([type="checkbox"]), textarea, select, [role="dialog"]'
 const SEARCH_SELECTOR = '[data-list-search]'
 
-/** The keys of the whole admin: `/`, `j`, `k`, `?`, and `g` with the key of a screen. */
-export function useShortcuts(screens: readonly Screen[], openHelp: () => void): void {
+interface ShortcutTargets {
+  readonly screens: readonly Screen[]
+  readonly openPalette: () => void
+  readonly openHelp: () => void
+}
+
+/** The keys of the whole admin: `Ctrl K`, `/`, `j`, `k`, `?`, and `g` with the key of a screen. */
+export function useShortcuts({ screens, openPalette, openHelp }: ShortcutTargets): void {
   const navigate = useNavigate()
+  // This key types nothing, so it also works in fields.
+  useHotkeys([['mod+K', openPalette]], [])
   useEffect(() => {
     let goUntil = 0
     function onKeyDown(event: KeyboardEvent): void {
@@ -25,12 +33,12 @@ export function useShortcuts(screens: readonly Screen[], openHelp: () => void): 
       if (key !== '/') return
       event.preventDefault()
       const search = document.querySelector<HTMLElement>(SEARCH_SELECTOR)
-      if (search === null) spotlight.open()
+      if (search === null) openPalette()
       else search.focus()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [screens, navigate, openHelp])
+  }, [screens, navigate, openPalette, openHelp])
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -89,7 +89,9 @@ function sendToShop(port: number, incoming: Http2ServerRequest): Promise<Incomin
     'x-forwarded-proto': 'https',
   }
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: 'localhost', port, path, method, headers }, resolve)
+    // The server closes idle connections: one that is used again may fail.
+    const agent = false
+    const outgoing = request({ host: 'localhost', port, path, method, headers, agent }, resolve)
     outgoing.once('error', reject)
     incoming.pipe(outgoing)
   })
