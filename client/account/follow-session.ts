@@ -1,4 +1,4 @@
-import { TOKEN_COOKIE } from '../runtime/browser-api.ts'
+import { endSession, TOKEN_COOKIE } from '../runtime/browser-api.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
 import { readCookie } from '../runtime/read-cookie.ts'
 import type { Visitor } from '../runtime/visitor.ts'
@@ -18,10 +18,14 @@ export function followSession(visitor: Visitor): () => void {
   const { auth } = visitor
   const controller = new AbortController()
   const update = () => {
-    const token = readCookie(TOKEN_COOKIE)
+    const known = auth.getState()
     const lastSignOut = browserStorage.read(LAST_SIGN_OUT_KEY)
     // Where storage is blocked, only this tab's own sign-outs count.
     if (lastSignOut) auth.setState({ lastSignOut })
+    // The other tab removes the cookies a moment later: until then requests would send the ended session's token.
+    const isSignedOut = auth.getState().lastSignOut !== known.lastSignOut
+    if (isSignedOut && readCookie(TOKEN_COOKIE) === known.token) endSession(visitor)
+    const token = readCookie(TOKEN_COOKIE)
     if (token !== auth.getState().token) {
       auth.setState({ token, authenticated: token !== undefined, user: undefined })
     }

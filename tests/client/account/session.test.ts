@@ -128,6 +128,32 @@ it('The session follows another tab that signs in or out', async () => {
   expect(visitor.auth.getState()).toMatchObject({ user: undefined, authenticated: false })
 })
 
+it('A tab sends the token of a session no more that another tab has ended, although its cookie remains', async () => {
+  const { visitor, jar, page, requests } = stubBrowser({ token: 'T' }, respondWithUser)
+  const entries = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: (name: string) => entries.get(name) ?? null })
+  followSession(visitor)
+  await vi.waitFor(() => expect(visitor.auth.getState().user).toEqual(aUser()))
+  entries.set('last_sign_out', '2026-03-14T12:00:00.000Z')
+  page.dispatchEvent(new Event('storage'))
+  expect(visitor.auth.getState()).toMatchObject({ token: undefined, authenticated: false })
+  expect(jar.size).toBe(0)
+  await fetchUser(visitor)
+  expect(requests).toHaveLength(1)
+})
+
+it('A session that began after a sign-out in another tab remains', async () => {
+  const { visitor, jar, page } = stubBrowser({ token: 'T' }, respondWithUser)
+  const entries = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: (name: string) => entries.get(name) ?? null })
+  followSession(visitor)
+  entries.set('last_sign_out', '2026-03-14T12:00:00.000Z')
+  jar.set('token', 'later')
+  page.dispatchEvent(new Event('storage'))
+  expect(visitor.auth.getState()).toMatchObject({ token: 'later', authenticated: true })
+  expect(jar.get('token')).toBe('later')
+})
+
 it('The session ignores other tabs after it is stopped', () => {
   const { visitor, jar, page } = stubBrowser({}, respondWithUser)
   followSession(visitor)()
