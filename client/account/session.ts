@@ -10,6 +10,7 @@ import {
 } from '../runtime/browser-api.ts'
 import { browserStorage, parseStored, toStoredRecord } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
+import { withKeepalive } from '../runtime/with-keepalive.ts'
 import { LAST_SIGN_OUT_KEY } from '../stores/auth-store.ts'
 
 /** `client/checkout/stored-quote.ts` has the same key: sharing it by a module would enlarge the first load. */
@@ -51,10 +52,8 @@ function removeWishListLinks(): void {
 
 /** Ends the session (spec §4). The browser forgets the visitor even if the request fails. */
 export async function signOut(visitor: Visitor): Promise<void> {
-  const api = createBrowserApi(visitor)
-  const send = (request: Request) => api.fetch(new Request(request, { keepalive: true }))
   // The request is created at once, while there is a token.
-  const logoutRequest = call({ ...api, fetch: send }, logout, {})
+  const logoutRequest = call(withKeepalive(createBrowserApi(visitor)), logout, {})
   leaveSession(visitor)
   await logoutRequest.catch(() => {
     // The session expires by itself; this browser has already removed the token.

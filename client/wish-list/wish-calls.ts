@@ -12,6 +12,7 @@ import { fetchCurrentItems } from '../cart/cart-calls.ts'
 import { sendWithProof } from '../forms/send-with-proof.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
+import { withKeepalive } from '../runtime/with-keepalive.ts'
 
 /* This module is loaded on use, so that the contract's schemas are not in the first load. */
 
@@ -26,7 +27,8 @@ export async function sendWishes(
   { add, remove }: { readonly add: Ids; readonly remove: Ids },
 ): Promise<Ids> {
   const changes = { add: [...add], remove: [...remove] }
-  return (await call(createBrowserApi(visitor), changeWishList, changes)).product_variant_ids
+  const api = withKeepalive(createBrowserApi(visitor))
+  return (await call(api, changeWishList, changes)).product_variant_ids
 }
 
 /** Fetches the variants with their current names, prices and stock. */

@@ -125,7 +125,7 @@ function createWishList(visitor: Visitor): WishList {
     if (isSending) return
     isSending = true
     try {
-      await waitForPaint()
+      await waitForPaintOrLeaving()
       while (pending.size > 0) {
         const sent = pending
         // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
@@ -170,6 +170,16 @@ function createWishList(visitor: Visitor): WishList {
     void load()
   })
   return { store, change, load }
+}
+
+/** A page that is left is not painted again. */
+async function waitForPaintOrLeaving(): Promise<void> {
+  const painted = new AbortController()
+  const leaving = new Promise<void>((resolve) => {
+    window.addEventListener('pagehide', () => resolve(), { signal: painted.signal })
+  })
+  await Promise.race([waitForPaint(), leaving])
+  painted.abort()
 }
 
 function toRequest(changes: ReadonlyMap<number, boolean>) {
