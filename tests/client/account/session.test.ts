@@ -128,7 +128,7 @@ it('The session follows another tab that signs in or out', async () => {
   expect(visitor.auth.getState()).toMatchObject({ user: undefined, authenticated: false })
 })
 
-it('A tab sends the token of a session no more that another tab has ended, although its cookie remains', async () => {
+it('A tab no longer sends the token of a session that another tab has ended, although its cookie remains', async () => {
   const { visitor, jar, page, requests } = stubBrowser({ token: 'T' }, respondWithUser)
   const entries = new Map<string, string>()
   vi.stubGlobal('localStorage', { getItem: (name: string) => entries.get(name) ?? null })
