@@ -11,7 +11,8 @@ import { requireLocale } from '../http/messages.ts'
 export interface CartItemsQuery {
   readonly cart_items: readonly CartLine[]
   readonly language_id: number
-  readonly currency: CurrencyRate
+  /** A promise if it is read in the same batch. */
+  readonly currency: CurrencyRate | Promise<CurrencyRate>
   readonly media_path: string
 }
 

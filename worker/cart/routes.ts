@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { fetchCart, fetchLastData, saveCart, type CartLine } from '#shared/cart/contract.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
-import { requireAccount } from '../http/auth.ts'
+import { requireAccountInBatch } from '../http/auth.ts'
 import { limitBody } from '../http/limit-body.ts'
 import { requireWithinLimit } from '../http/rate-limit.ts'
 import { serve } from '../http/serve.ts'
+import { inOneBatch } from '../db/one-batch.ts'
 import { findRate } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { getUsageSubject } from '../usage/get-usage-subject.ts'
@@ -12,7 +13,8 @@ import { listCurrentItems } from './current-items.ts'
 import { findRevision, toEntityTag } from './revision.ts'
 import { storeCart } from './save-cart.ts'
 import { serveSharedCarts } from './share-routes.ts'
-import { getCart } from './stored-cart.ts'
+import { prepareCartOfSession, toCart } from './stored-cart.ts'
+import { prepareUnknownIds, toValidLines } from './validate-lines.ts'
 import { noStore } from '../http/no-store.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -25,7 +27,10 @@ export function serveCart(app: Hono<AppEnv>): void {
   limitBody(app, '/cart/*', { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE_MESSAGE })
 
   serve(app, fetchCart, async (input, c) => {
-    const { revision, cart_items } = await getCart(c.env.DB, await requireAccount(c))
+    const { results } = await requireAccountInBatch(c, (tokenHash) => [
+      prepareCartOfSession(c.env.DB, tokenHash),
+    ])
+    const { revision, cart_items } = toCart(results[0])
     c.header('ETag', toEntityTag(revision))
     return getItems(c, { ...input, cart_items })
   })
@@ -35,12 +40,16 @@ export function serveCart(app: Hono<AppEnv>): void {
     getItems(c, { ...input, cart_items: mergeLines([], input.cart_items) }),
   )
   serve(app, saveCart, async ({ cart_items, shared_cart_id }, c) => {
-    const account_id = await requireAccount(c)
+    const { account_id, results } = await requireAccountInBatch(c, (tokenHash) => [
+      prepareCartOfSession(c.env.DB, tokenHash),
+      prepareUnknownIds(c.env.DB, cart_items),
+    ])
     await requireWithinLimit(c, c.env.CART_LIMIT, { account_id })
     const now = new Date()
     const savedCart = await storeCart(c.env.DB, {
       account_id,
-      cart_items,
+      lines: toValidLines(cart_items, results[1]),
+      storedCart: toCart(results[0]),
       revision: findRevision(c.req.header('If-Match')),
       shared_cart_id,
       getPayer: () => getUsageSubject(c, account_id, now),
@@ -59,8 +68,13 @@ interface ItemsInput {
 }
 
 async function getItems(c: Context<AppEnv>, { cart_items, language_id, rate }: ItemsInput) {
-  const currency = await findRate(c.env.DB, rate)
-  c.header(RATE_HEADER, String(currency.rate))
   const { media_path } = toSettings(c.env)
-  return listCurrentItems(c.env.DB, { cart_items, language_id, currency, media_path })
+  const db = inOneBatch(c.env.DB)
+  const currency = findRate(db, rate)
+  const [{ rate: convertedRate }, items] = await Promise.all([
+    currency,
+    listCurrentItems(db, { cart_items, language_id, currency, media_path }),
+  ])
+  c.header(RATE_HEADER, String(convertedRate))
+  return items
 }

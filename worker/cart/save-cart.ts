@@ -4,8 +4,7 @@ import { mergeLines } from '#shared/cart/merge-lines.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { prepareUsage } from '../usage/usage-counts.ts'
 import type { UsageSubject } from '../usage/usage-subject.ts'
-import { getCart, prepareCart, replaceCart, toCart } from './stored-cart.ts'
-import { prepareUnknownIds, toValidLines } from './validate-lines.ts'
+import { getCart, replaceCart, type StoredCart } from './stored-cart.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
 /** An attempt fails only if a concurrent save of this account succeeded. */
@@ -15,7 +14,10 @@ const TOO_MANY_LINES_MESSAGE = `Together with another device's there are more th
 
 export interface CartToSave {
   readonly account_id: number
-  readonly cart_items: readonly CartLine[]
+  /** Valid lines, each key once. */
+  readonly lines: readonly CartLine[]
+  /** The cart as it was read for this call. */
+  readonly storedCart: StoredCart
   /** The revision that these lines are based on; undefined if the cart was never loaded. */
   readonly revision: number | undefined
   /** If undefined, the stored value remains. */
@@ -33,17 +35,12 @@ interface SavedCart {
 }
 
 /**
- * Validates and stores the lines. If they are based on the latest revision, they replace it; otherwise they are merged
- * with it. Saving is idempotent, also under concurrency.
+ * Stores the lines. If they are based on the latest revision, they replace it; otherwise they are merged with it.
+ * Saving is idempotent, also under concurrency.
  */
 export async function storeCart(db: D1Database, input: CartToSave): Promise<SavedCart> {
-  const { account_id, now } = input
-  const [cart, unknown] = await db.batch([
-    prepareCart(db, account_id),
-    prepareUnknownIds(db, input.cart_items),
-  ])
-  const lines = toValidLines(input.cart_items, unknown)
-  let storedCart = toCart(cart)
+  const { account_id, lines, now } = input
+  let { storedCart } = input
   let isCharged = false
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (attempt > 0) storedCart = await getCart(db, account_id)

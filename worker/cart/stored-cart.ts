@@ -18,37 +18,43 @@ const CartRow = z.object({
 const NO_CART: StoredCart = { revision: 0, shared_cart_id: null, cart_items: [] }
 
 export async function getCart(db: Db, accountId: number): Promise<StoredCart> {
-  return toCart(await prepareCart(db, accountId).all())
+  return toCart(await db.prepare(buildCartSql('?1')).bind(accountId).all())
 }
 
+/** Reads the result of `prepareCartOfSession`. */
 export function toCart(result: D1Result | undefined): StoredCart {
   return toRows(CartRow, result)[0] ?? NO_CART
 }
 
-/** One statement, so that the lines belong to the revision. */
-export function prepareCart(db: Db, accountId: number): D1PreparedStatement {
+/** The statement for the cart of a session's account, whether or not the session is still valid. */
+export function prepareCartOfSession(db: Db, tokenHash: string): D1PreparedStatement {
   return db
-    .prepare(
-      `SELECT revision, shared_cart_id,
-         (SELECT json_group_array(json_object(
-            'product_variant_id', product_variant_id, 'quantity', quantity,
-            'searching_key', searching_key, 'cart_extra_products', json(extras)
-          ))
-          FROM (
-            SELECT product_variant_id, quantity, searching_key,
-              (SELECT json_group_array(json_object(
-                 'product_variant_id', product_variant_id, 'quantity', quantity
-               ))
-               FROM (
-                 SELECT extra.product_variant_id, extra.quantity FROM cart_line_extra AS extra
-                 WHERE extra.account_id = ?1 AND extra.searching_key = cart_line.searching_key
-                 ORDER BY extra.position
-               )) AS extras
-            FROM cart_line WHERE account_id = ?1 ORDER BY position
-          )) AS cart_items
-       FROM cart WHERE account_id = ?1`,
-    )
-    .bind(accountId)
+    .prepare(buildCartSql('(SELECT account_id FROM session WHERE token_hash = ?1)'))
+    .bind(tokenHash)
+}
+
+/** One statement, so that the lines belong to the revision. */
+function buildCartSql(accountSql: string): string {
+  return `
+    SELECT revision, shared_cart_id,
+      (SELECT json_group_array(json_object(
+         'product_variant_id', product_variant_id, 'quantity', quantity,
+         'searching_key', searching_key, 'cart_extra_products', json(extras)
+       ))
+       FROM (
+         SELECT product_variant_id, quantity, searching_key,
+           (SELECT json_group_array(json_object(
+              'product_variant_id', product_variant_id, 'quantity', quantity
+            ))
+            FROM (
+              SELECT extra.product_variant_id, extra.quantity FROM cart_line_extra AS extra
+              WHERE extra.account_id = cart.account_id
+                AND extra.searching_key = cart_line.searching_key
+              ORDER BY extra.position
+            )) AS extras
+         FROM cart_line WHERE cart_line.account_id = cart.account_id ORDER BY position
+       )) AS cart_items
+    FROM cart WHERE account_id = ${accountSql}`
 }
 
 export interface CartUpdate extends StoredCart {

@@ -36,7 +36,8 @@ type VariantRow = z.infer<typeof VariantRow>
 export interface VariantsQuery {
   readonly ids: readonly number[]
   readonly language_id: number
-  readonly currency: CurrencyRate
+  /** A promise if it is read in the same batch. */
+  readonly currency: CurrencyRate | Promise<CurrencyRate>
   readonly media_path: string
 }
 
@@ -45,8 +46,11 @@ export async function loadVariants(
   db: Db,
   query: VariantsQuery,
 ): Promise<(product_variant_id: number) => CartVariant> {
-  const rows = await listVariantRows(db, query)
-  const variants = new Map(rows.map((row) => [row.product_variant_id, toVariant(row, query)]))
+  const [rows, currency] = await Promise.all([listVariantRows(db, query), query.currency])
+  const { media_path } = query
+  const variants = new Map(
+    rows.map((row) => [row.product_variant_id, toVariant(row, { currency, media_path })]),
+  )
   const missingIds = query.ids.filter((id) => !variants.has(id))
   const skus = missingIds.length === 0 ? new Map<number, string>() : await listSkus(db, missingIds)
   return (id) => variants.get(id) ?? toUnavailableVariant(id, skus.get(id) ?? '')
@@ -86,7 +90,12 @@ async function listVariantRows(db: Db, { ids, language_id }: VariantsQuery): Pro
   return all(VariantRow, statement)
 }
 
-function toVariant(row: VariantRow, { currency, media_path }: VariantsQuery): CartVariant {
+interface VariantView {
+  readonly currency: CurrencyRate
+  readonly media_path: string
+}
+
+function toVariant(row: VariantRow, { currency, media_path }: VariantView): CartVariant {
   const { product_variant_id, sku, name, sub_name, slug, price, stock, media_hash, is_download } =
     row
   return convertToCurrency(

@@ -5,10 +5,11 @@ import {
   fetchParams,
   type ListQuery,
 } from '#shared/catalog/list-contract.ts'
+import { isNarrowed, toListQuery } from '#shared/catalog/list-params.ts'
 import { fetchMenu } from '#shared/catalog/menu-contract.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { readReplica } from '../db/replica.ts'
-import { toReadContext } from '../http/read-through-cache.ts'
+import { readThroughCache, toReadContext, type ReadContext } from '../http/read-through-cache.ts'
 import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { readFilters } from './filters.ts'
@@ -30,9 +31,7 @@ export function serveCatalog(app: Hono<AppEnv>): void {
     return readFilters(db, await getListSearch(db, params))
   })
   serve(app, fetchForCategoryBuilder, async ({ params }, c) => {
-    const db = readReplica(c.env)
-    const search = await getListSearch(db, params)
-    const listPage = await readCountedPart(db, search)
+    const listPage = await readListPage(toReadContext(c), params)
     if (listPage === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, 'The list has no such page')
     return listPage
   })
@@ -53,6 +52,23 @@ export function serveCatalog(app: Hono<AppEnv>): void {
     return { products: [...(await listRecommended(readReplica(c.env), query))] }
   })
   serveVariants(app)
+}
+
+/**
+ * Reads a page of a list through the cache, as current as the page of the shop that shows its beginning.
+ * Filtered lists are not cached, because their number is unlimited.
+ */
+function readListPage(context: ReadContext, query: ListQuery) {
+  const pageQuery = toListQuery({ ...query, all_filters: false })
+  return readThroughCache(context, {
+    key: `${query.language_id}:list:${pageQuery}`,
+    shape: fetchForCategoryBuilder.output,
+    read: async (catalogue) => {
+      const { db } = await catalogue.open()
+      return readCountedPart(db, await getListSearch(db, query))
+    },
+    isCached: !isNarrowed(query),
+  })
 }
 
 /** Throws a 422 that names the values unknown to the catalogue. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { ApiError } from '#shared/api/errors.ts'
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { DAY_MS } from '#shared/time/day.ts'
-import { first, type Db } from '../db/rows.ts'
+import { toRows, type Db } from '../db/rows.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../observability/log.ts'
 import { findCallLocale } from './call-locale.ts'
@@ -39,15 +39,17 @@ export type Visitor =
 
 /** Identifies the visitor by the bearer token and the vendor key (the deployment's if none is sent). */
 export async function identify(c: Context<AppEnv>): Promise<Visitor> {
+  const presentedToken = findBearerToken(c)
+  return presentedToken === undefined ? { kind: 'anonymous' } : identifyToken(c, presentedToken)
+}
+
+function findBearerToken(c: Context<AppEnv>): PresentedToken | undefined {
   const authorization = c.req.header('Authorization') ?? ''
   // Another scheme is not the shop's: a test deployment may be protected by a password.
-  if (!/^bearer\b/i.test(authorization)) return { kind: 'anonymous' }
+  if (!/^bearer\b/i.test(authorization)) return undefined
   const [, token] = BEARER_PATTERN.exec(authorization) ?? []
   const { vendor_key } = toSettings(c.env)
-  return identifyToken(c, {
-    token,
-    vendor_key: c.req.header(VENDOR_KEY_HEADER) ?? vendor_key,
-  })
+  return { token, vendor_key: c.req.header(VENDOR_KEY_HEADER) ?? vendor_key }
 }
 
 /**
@@ -67,18 +69,26 @@ interface PresentedToken {
   readonly vendor_key: string
 }
 
-async function identifyToken(
+async function identifyToken(c: Context<AppEnv>, presentedToken: PresentedToken): Promise<Visitor> {
+  const query = await toSessionQuery(presentedToken)
+  if (query === undefined) return { kind: 'refused' }
+  return toVisitor(c, query, await prepareSession(c.env.DB, query).all())
+}
+
+async function toSessionQuery({
+  token,
+  vendor_key,
+}: PresentedToken): Promise<SessionQuery | undefined> {
+  if (token === undefined || token.length > MAX_TOKEN_CHARACTERS) return undefined
+  return { token_hash: await toSha256(token), vendor_key, now: new Date() }
+}
+
+function toVisitor(
   c: Context<AppEnv>,
-  { token, vendor_key }: PresentedToken,
-): Promise<Visitor> {
-  if (token === undefined || token.length > MAX_TOKEN_CHARACTERS) return { kind: 'refused' }
-  const token_hash = await toSha256(token)
-  const now = new Date()
-  const sessionRow = await findSession(c.env.DB, {
-    token_hash,
-    vendor_key,
-    now: now.toISOString(),
-  })
+  { token_hash, now }: SessionQuery,
+  result: D1Result | undefined,
+): Visitor {
+  const [sessionRow] = toRows(SessionRow, result)
   if (sessionRow === undefined) return { kind: 'refused' }
   if (now.getTime() - Date.parse(sessionRow.seen_at || NEVER_SEEN_AT) >= LAST_SEEN_INTERVAL_MS) {
     c.executionCtx.waitUntil(recordLastSeen(c.env.DB, token_hash, now.toISOString()))
@@ -96,6 +106,26 @@ export async function requireSession(c: Context<AppEnv>): Promise<Session> {
 /** Returns the account of a signed-in visitor; throws a 401 for anybody else. */
 export async function requireAccount(c: Context<AppEnv>): Promise<number> {
   return (await requireSession(c)).account_id
+}
+
+/**
+ * Identifies the account in one batch with statements that read what belongs to the session: one round trip.
+ * Throws a 401 for anybody else, and their results are discarded.
+ */
+export async function requireAccountInBatch(
+  c: Context<AppEnv>,
+  prepare: (tokenHash: string) => D1PreparedStatement[],
+): Promise<{ readonly account_id: number; readonly results: readonly D1Result[] }> {
+  const presentedToken = findBearerToken(c)
+  const query = presentedToken && (await toSessionQuery(presentedToken))
+  if (query === undefined) throw createUnauthorizedError(c)
+  const [session, ...results] = await c.env.DB.batch([
+    prepareSession(c.env.DB, query),
+    ...prepare(query.token_hash),
+  ])
+  const visitor = toVisitor(c, query, session)
+  if (visitor.kind !== 'account') throw createUnauthorizedError(c)
+  return { account_id: visitor.account_id, results }
 }
 
 /**
@@ -131,24 +161,22 @@ export async function replaceErrorOfDeletedAccount(
 interface SessionQuery {
   readonly token_hash: string
   readonly vendor_key: string
-  /** ISO 8601 in UTC, the format of the stored sessions. */
-  readonly now: string
+  readonly now: Date
 }
 
 const SessionRow = z.object({ account_id: z.number(), seen_at: z.string() })
 
-function findSession(db: Db, { token_hash, vendor_key, now }: SessionQuery) {
-  return first(
-    SessionRow,
-    db
-      .prepare(
-        `SELECT account.id AS account_id, session.seen_at
-         FROM session JOIN account ON account.id = session.account_id
-         WHERE session.token_hash = ?1 AND account.vendor_key = ?2
-           AND session.expires_at > ?3 AND session.revoked_at IS NULL`,
-      )
-      .bind(token_hash, vendor_key, now),
-  )
+function prepareSession(db: Db, { token_hash, vendor_key, now }: SessionQuery) {
+  // The expiry is stored in this format.
+  const time = now.toISOString()
+  return db
+    .prepare(
+      `SELECT account.id AS account_id, session.seen_at
+       FROM session JOIN account ON account.id = session.account_id
+       WHERE session.token_hash = ?1 AND account.vendor_key = ?2
+         AND session.expires_at > ?3 AND session.revoked_at IS NULL`,
+    )
+    .bind(token_hash, vendor_key, time)
 }
 
 async function recordLastSeen(db: Db, token_hash: string, now: string): Promise<void> {

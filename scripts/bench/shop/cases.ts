@@ -122,7 +122,7 @@ export async function createCallCases({ shop, pages, version }: BenchShop): Prom
     },
     { name: 'general/fetch', url: api('general/fetch?locale=am'), requests: 1000 },
     {
-      name: 'products/fetch-for-category-builder, 48 from D1',
+      name: 'products/fetch-for-category-builder, 48 from KV',
       url: api(`products/fetch-for-category-builder?params=${params}`),
       requests: 300,
     },

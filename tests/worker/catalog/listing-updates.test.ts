@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { SORTS } from '#shared/catalog/list-params.ts'
 import { LISTING_STATEMENTS } from '../../../worker/import/listing-statements.ts'
 import { fetchFilters, fetchList, filterProducts, readListedProducts } from './expected-list.ts'
+import { emptyReadCache } from '../read-cache.ts'
+
+beforeEach(emptyReadCache)
 
 async function runSql(statement: string, ...values: readonly (number | string)[]): Promise<void> {
   await env.DB.prepare(statement)
@@ -77,5 +80,6 @@ it('After all changes lists in every order are the same as after another import'
   ])
   const before = await Promise.all(queries.map((params) => fetchList(params)))
   await env.DB.batch(LISTING_STATEMENTS.map((sql) => env.DB.prepare(sql)))
+  await emptyReadCache()
   expect(await Promise.all(queries.map((params) => fetchList(params)))).toEqual(before)
 })

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { createLaggingD1 } from '../lagging-d1.ts'
 import { parseDocument } from '../parse-document.ts'
 import { createIsolate, countingD1, rebindKv } from '../isolate.ts'
+import { bumpVersion, emptyReadCache, listCachedKeys } from '../read-cache.ts'
 import { getSampleProduct, getPageTitle } from '../sample-catalog.ts'
 
 let title = ''
@@ -12,20 +12,12 @@ beforeAll(async () => {
   title = await getPageTitle('about', 1)
 })
 
-beforeEach(async () => {
-  const { keys } = await env.CACHE.list({ prefix: 'read:' })
-  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
-})
+beforeEach(emptyReadCache)
 
 afterEach(async () => {
   await renameAbout(title)
   await bumpVersion()
 })
-
-async function cachedKeys(): Promise<string[]> {
-  const { keys } = await env.CACHE.list({ prefix: 'read:' })
-  return keys.map(({ name }) => name).toSorted()
-}
 
 async function renameAbout(name: string): Promise<void> {
   await env.DB.prepare(
@@ -38,13 +30,6 @@ async function renameAbout(name: string): Promise<void> {
 
 async function readTitle(shop: ReturnType<typeof createIsolate>): Promise<string> {
   return (await parseDocument(await shop.visit('/about'))).title.replace(/ · .*/, '')
-}
-
-/** Raises the version as an import does. */
-async function bumpVersion(): Promise<void> {
-  const version = Number(await env.CACHE.get(CATALOGUE_VERSION_KEY)) + 1
-  await env.DB.prepare('UPDATE catalogue SET version = ?1').bind(version).run()
-  await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
 }
 
 describe('A replica that lags behind the catalogue version', () => {
@@ -69,14 +54,14 @@ describe('A replica that lags behind the catalogue version', () => {
 
   it('Old data is not cached under the new version, neither in KV nor in the isolate', async () => {
     const { shop, state, DB } = await createLaggingShop('everywhere')
-    const keys = await cachedKeys()
+    const keys = await listCachedKeys()
     const staleResponse = await shop.visit('/about')
     expect([staleResponse.status, staleResponse.headers.get('Cache-Control')]).toEqual([
       200,
       'no-store',
     ])
     expect((await parseDocument(staleResponse)).title).toContain(title)
-    expect(await cachedKeys()).toEqual(keys)
+    expect(await listCachedKeys()).toEqual(keys)
     state.lags = 'nowhere'
     expect(await readTitle(shop)).toBe('Renamed')
     expect(await readTitle(createIsolate({ DB }))).toBe('Renamed')

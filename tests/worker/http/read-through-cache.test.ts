@@ -1,17 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { parseDocument } from '../parse-document.ts'
 import { createIsolate, countingD1, rebindKv } from '../isolate.ts'
+import { bumpVersion, emptyReadCache, listCachedKeys } from '../read-cache.ts'
 import { getSampleProduct, getPageTitle } from '../sample-catalog.ts'
 
 const VERSION_REMEMBERED_MS = 5_000
 const FRESH_MS = 5 * 60_000
 
-beforeEach(async () => {
-  const { keys } = await env.CACHE.list({ prefix: 'read:' })
-  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
-})
+beforeEach(emptyReadCache)
 
 let title = ''
 
@@ -25,11 +22,6 @@ afterEach(async () => {
   await bumpVersion()
 })
 
-async function cachedKeys(): Promise<string[]> {
-  const { keys } = await env.CACHE.list({ prefix: 'read:' })
-  return keys.map(({ name }) => name).toSorted()
-}
-
 async function renameAbout(name: string): Promise<void> {
   await env.DB.prepare(
     `UPDATE page_text SET title = ?1
@@ -41,13 +33,6 @@ async function renameAbout(name: string): Promise<void> {
 
 async function readTitle(shop: ReturnType<typeof createIsolate>): Promise<string> {
   return (await parseDocument(await shop.visit('/about'))).title.replace(/ · .*/, '')
-}
-
-/** Raises the version as an import does. */
-async function bumpVersion(): Promise<void> {
-  const version = Number(await env.CACHE.get(CATALOGUE_VERSION_KEY)) + 1
-  await env.DB.prepare('UPDATE catalogue SET version = ?1').bind(version).run()
-  await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
 }
 
 describe('The second visit of a page', () => {
@@ -78,11 +63,11 @@ describe('The number of cache entries', () => {
   it('Unknown query keys create no entries', async () => {
     const shop = createIsolate()
     await shop.visit('/products')
-    const keys = await cachedKeys()
+    const keys = await listCachedKeys()
     expect(keys).toHaveLength(2)
     const queries = ['?utm_source=x', '?gclid=1', '?page=0', '?x=%00&y=2', '?page=1', '?PAGE=2']
     for (const query of queries) await shop.visit(`/products${query}`)
-    expect(await cachedKeys()).toEqual(keys)
+    expect(await listCachedKeys()).toEqual(keys)
   })
 
   it('Fields of a call that do not belong to its page create no entries', async () => {
@@ -99,14 +84,14 @@ describe('The number of cache entries', () => {
         }).toString()}`,
       )
     await requestPage({})
-    const keys = await cachedKeys()
+    const keys = await listCachedKeys()
     await requestPage({ current_url: '/about?utm_source=1' })
     await requestPage({ current_url: '/about#map' })
     await requestPage({ queryParams: '{"utm":"1","page":"2"}' })
     await requestPage({ generalParams: '{"currency":"USD","breakpoint":"mobile"}' })
     await requestPage({ slugParams: '{"slug":"x"}' })
     await requestPage({ extra: '1' })
-    expect(await cachedKeys()).toEqual(keys)
+    expect(await listCachedKeys()).toEqual(keys)
   })
 
   it('A call with the address of another page creates no entries', async () => {
@@ -124,17 +109,17 @@ describe('The number of cache entries', () => {
         }).toString()}`,
       )
     await requestProduct({})
-    const keys = await cachedKeys()
+    const keys = await listCachedKeys()
     const queryParams = '{"category":"invented","page":"17","per_page":"48"}'
     const response = await requestProduct({ current_url: '/products', queryParams })
     expect(response.status).toBe(200)
-    expect(await cachedKeys()).toEqual(keys)
+    expect(await listCachedKeys()).toEqual(keys)
   })
 
   it('Different visitors create no entries', async () => {
     const shop = createIsolate()
     await shop.visit('/about')
-    const keys = await cachedKeys()
+    const keys = await listCachedKeys()
     const visitors = [
       { Cookie: 'breakpoint=mobile; token=a' },
       { 'User-Agent': 'Googlebot/2.1' },
@@ -142,13 +127,13 @@ describe('The number of cache entries', () => {
       { 'Accept-Language': 'fr' },
     ]
     for (const headers of visitors) await shop.visit('/about', { headers })
-    expect(await cachedKeys()).toEqual(keys)
+    expect(await listCachedKeys()).toEqual(keys)
   })
 
   it('Missing pages create no entries', async () => {
     const shop = createIsolate()
     await shop.visit('/about')
-    const keys = await cachedKeys()
+    const keys = await listCachedKeys()
     const addresses = [
       '/product/no-such',
       '/blog/no-such',
@@ -157,7 +142,7 @@ describe('The number of cache entries', () => {
       '/products?category=no-such',
     ]
     for (const address of addresses) expect((await shop.visit(address)).status).toBe(404)
-    expect(await cachedKeys()).toEqual(keys)
+    expect(await listCachedKeys()).toEqual(keys)
   })
 })
 
