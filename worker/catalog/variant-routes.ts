@@ -13,6 +13,7 @@ import {
 import { invalid } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import { findRate, convertToCurrency } from '../currency/rate.ts'
+import { inOneBatch } from '../db/one-batch.ts'
 import type { Db } from '../db/rows.ts'
 import type { AppEnv } from '../env.ts'
 import { listExtraVariants } from './extras.ts'
@@ -23,15 +24,18 @@ import { requireLocale } from '../http/messages.ts'
 export function serveVariants(app: Hono<AppEnv>): void {
   serve(app, fetchSelectedVariant, async (query, c) => {
     const { params, product_id, variableAttributesCount, language_id } = query
-    const values = await getChosenValues(c.env.DB, { ...query, field: 'params', chosen: params })
+    const db = inOneBatch(c.env.DB)
+    const [values, variants, currency] = await Promise.all([
+      getChosenValues(db, { ...query, field: 'params', chosen: params }),
+      listVariants(db, product_id, language_id),
+      findRate(db, query.rate),
+    ])
     const isComplete = !values.includes(undefined)
     if (values.length !== variableAttributesCount || !isComplete) {
       throw invalid({
         variableAttributesCount: [`Choose a value of each of the ${values.length} attributes`],
       })
     }
-    const variants = await listVariants(c.env.DB, product_id, language_id)
-    const currency = await findRate(c.env.DB, query.rate)
     const selectedVariant = findVariant(variants, values)
     return {
       selectedVariant:
@@ -40,8 +44,11 @@ export function serveVariants(app: Hono<AppEnv>): void {
     }
   })
   serve(app, detectNeededAttributeValues, async ({ params }, c) => {
-    const values = await getChosenValues(c.env.DB, { ...params, field: 'params.chosen' })
-    const variants = await listVariants(c.env.DB, params.product_id, params.language_id)
+    const db = inOneBatch(c.env.DB)
+    const [values, variants] = await Promise.all([
+      getChosenValues(db, { ...params, field: 'params.chosen' }),
+      listVariants(db, params.product_id, params.language_id),
+    ])
     return {
       neededAttributeValues: detectNeeded(variants, values),
       variants: withinOneChoice(variants, values),
@@ -49,8 +56,11 @@ export function serveVariants(app: Hono<AppEnv>): void {
   })
   serve(app, fetchSelectedVariantForRelated, async (query, c) => {
     requireLocale(query.language_id, 'language_id')
-    const currency = await findRate(c.env.DB, query.rate)
-    const variants = await listExtraVariants(c.env.DB, query)
+    const db = inOneBatch(c.env.DB)
+    const [currency, variants] = await Promise.all([
+      findRate(db, query.rate),
+      listExtraVariants(db, query),
+    ])
     return {
       variants: variants.map((variant) => convertToCurrency(variant, currency)),
       rate: currency.rate,
