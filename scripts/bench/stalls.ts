@@ -2,6 +2,7 @@ import { stopOnSignal } from '../setup/children.ts'
 import { exitWithError } from '../setup/exit-with-error.ts'
 import { runStep } from '../setup/run-step.ts'
 import { LIST, prepareBaselines } from './shop/cases.ts'
+import { watchCollections } from './shop/collections.ts'
 import { readResidentMb } from './shop/cpu.ts'
 import { openHeap } from './shop/heap.ts'
 import { sendLoad } from './shop/send-load.ts'
@@ -10,8 +11,9 @@ import { storeResult } from './shop/table.ts'
 import { reportTargets, type Target } from './shop/targets.ts'
 
 /*
- * Measures the longest wait and the memory of workerd while it sends cached pages as fast as it can,
- * against a worker that sends the same bytes from a constant. Each has a process of its own.
+ * Measures the longest wait, the longest garbage collection and the memory of workerd while it sends cached
+ * pages as fast as it can, against a worker that sends the same bytes and headers from a constant. Each has
+ * a process of its own.
  */
 
 const REQUESTS = 60_000
@@ -34,7 +36,16 @@ try {
   )
   reportTargets([
     ...toRows('constant bytes', constant),
+    {
+      label: 'constant bytes: longest garbage collection, ms',
+      value: constant.longest_collection_ms,
+    },
     ...toRows('cached pages', cached),
+    {
+      label: 'cached pages: longest garbage collection, ms',
+      value: cached.longest_collection_ms,
+      max: MAX_OWN_PAUSE_MS,
+    },
     {
       label: 'longest wait, difference, ms',
       value: cached.longest_wait_ms - constant.longest_wait_ms,
@@ -61,7 +72,8 @@ function toRows(name: string, measured: Measured): Target[] {
 }
 
 async function measureLoad(name: string, worker: string, findUrl: (shop: BenchShop) => URL) {
-  const shop = await startBenchShop()
+  const collections = watchCollections()
+  const shop = await startBenchShop(collections)
   try {
     await prepareBaselines(shop)
     const url = findUrl(shop)
@@ -72,7 +84,14 @@ async function measureLoad(name: string, worker: string, findUrl: (shop: BenchSh
     const heap = await openHeap({ inspector: shop.inspector, worker, url })
     const heap_mb = (await heap.measure()) / MB
     heap.close()
-    return { ...result, before_mb, after_mb, heap_mb, collected_mb: readResidentMb(shop.pid) }
+    return {
+      ...result,
+      longest_collection_ms: collections.getLongestMs(),
+      before_mb,
+      after_mb,
+      heap_mb,
+      collected_mb: readResidentMb(shop.pid),
+    }
   } finally {
     await shop.close()
   }

@@ -36,8 +36,11 @@ function toRenderUrl(pages: URL, { path, version, format = 'html' }: RenderTarge
 /** The relative difference that React's output may have without the router. */
 const MAX_DIFFERENCE = 0.02
 
+const SERVER_HEADERS: readonly string[] = ['content-encoding', 'content-length', 'date']
+
 /** Gives the baselines the pages that the shop renders. */
 export async function prepareBaselines({
+  shop,
   pages,
   version,
   baseline,
@@ -45,7 +48,8 @@ export async function prepareBaselines({
 }: BenchShop): Promise<void> {
   for (const { name, path } of [LIST, PRODUCT]) {
     const text = await fetchText(toRenderUrl(pages, { path, version }))
-    const body = JSON.stringify({ text, root: readMarkup(text) })
+    const headers = await fetchHeaders(new URL(path, shop))
+    const body = JSON.stringify({ text, root: readMarkup(text), headers })
     for (const target of [baseline, baselineWithEncoder]) {
       await fetchText(new URL(`/page/${name}`, target), { method: 'POST', body })
       const rendered = await fetchText(new URL(`/to-stream/${name}`, target))
@@ -56,6 +60,14 @@ export async function prepareBaselines({
   }
   const encoder = await fetchText(new URL('/encoder', baseline))
   if (!encoder.includes('[native code]')) throw new Error(`The baseline encodes by ${encoder}`)
+}
+
+/** The headers that a worker sets; the server adds the others. */
+async function fetchHeaders(url: URL): Promise<Readonly<Record<string, string>>> {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  const entries = [...response.headers].filter(([name]) => !SERVER_HEADERS.includes(name))
+  return Object.fromEntries(entries)
 }
 
 async function fetchText(url: URL, init?: RequestInit): Promise<string> {

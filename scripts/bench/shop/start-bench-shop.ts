@@ -60,10 +60,12 @@ export interface BenchShop {
   readonly close: () => Promise<void>
 }
 
+type LogOptions = Pick<Parameters<typeof convertV4MiniflareOptions>[0], 'handleStructuredLogs'>
+
 /**
  * Starts the production build in workerd without a proxy in front, on a copy of the prepared shop.
  */
-export async function startBenchShop(): Promise<BenchShop> {
+export async function startBenchShop(logOptions: LogOptions = {}): Promise<BenchShop> {
   await prepareShop({ state: STATE, content: 'whole' })
   await buildShop()
   const folder = mkdtempSync(join(tmpdir(), 'karavan-bench-'))
@@ -77,6 +79,7 @@ export async function startBenchShop(): Promise<BenchShop> {
       port: 0,
       cf: false,
       logRequests: false,
+      ...logOptions,
       inspectorPort: 0,
       resourcePersistencePath: join(folder, 'state'),
       workers: [

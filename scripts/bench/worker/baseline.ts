@@ -7,6 +7,8 @@ import type { Markup, MarkupElement } from '../shop/markup.ts'
 interface Page {
   readonly text: string
   readonly bytes: Uint8Array
+  /** The headers with which visitors get the page. */
+  readonly headers: Headers
   readonly root: MarkupElement
 }
 
@@ -15,25 +17,35 @@ const DOCTYPE = '<!DOCTYPE html>'
 
 const pages = new Map<string, Page>()
 
+interface ReceivedPage extends Pick<Page, 'text' | 'root'> {
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** The address is the task and the name of a page. */
-async function answer(request: Request): Promise<string | Uint8Array | ReadableStream> {
+async function answer(request: Request): Promise<Response> {
   const [, task, name = ''] = new URL(request.url).pathname.split('/')
   // The worker of `baseline-with-encoder.ts` is separate: its encoder does not exist here.
-  if (task === 'encoder') return Function.prototype.toString.call(TextEncoder)
+  if (task === 'encoder') return respond(Function.prototype.toString.call(TextEncoder))
   if (task === 'page') {
-    const { text, root } = await request.json<Omit<Page, 'bytes'>>()
-    pages.set(name, { text, root, bytes: new TextEncoder().encode(text) })
-    return ''
+    const { text, root, headers } = await request.json<ReceivedPage>()
+    const bytes = new TextEncoder().encode(text)
+    pages.set(name, { text, root, bytes, headers: new Headers(headers) })
+    return respond('')
   }
   const page = pages.get(name)
   if (page === undefined) throw new Error(`No page ${name} yet`)
-  const { text, bytes, root } = page
-  if (task === 'string') return text
-  if (task === 'bytes') return bytes
-  if (task === 'to-string') return DOCTYPE + renderToString(toElement(root))
-  return renderToReadableStream(toElement(root), {
+  const { text, bytes, headers, root } = page
+  if (task === 'string') return respond(text)
+  if (task === 'bytes') return new Response(bytes, { headers })
+  if (task === 'to-string') return respond(DOCTYPE + renderToString(toElement(root)))
+  const stream = await renderToReadableStream(toElement(root), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
+  return respond(stream)
+}
+
+function respond(body: BodyInit): Response {
+  return new Response(body, { headers: HEADERS })
 }
 
 /** Created for each request, as components create their elements. */
@@ -45,6 +57,4 @@ function toNode(markup: Markup): ReactNode {
   return typeof markup === 'string' ? markup : toElement(markup)
 }
 
-export default {
-  fetch: async (request: Request) => new Response(await answer(request), { headers: HEADERS }),
-}
+export default { fetch: answer }
