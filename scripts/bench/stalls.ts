@@ -73,7 +73,18 @@ function toRows(name: string, measured: Measured): Target[] {
 
 async function measureLoad(name: string, worker: string, findUrl: (shop: BenchShop) => URL) {
   const collections = watchCollections()
-  const shop = await startBenchShop(collections)
+  const measured = await sendToShop(await startBenchShop(collections), { name, worker, findUrl })
+  return { ...measured, longest_collection_ms: collections.getLongestMs() }
+}
+
+interface Load {
+  readonly name: string
+  readonly worker: string
+  readonly findUrl: (shop: BenchShop) => URL
+}
+
+/** Sends the load and stops the shop. */
+async function sendToShop(shop: BenchShop, { name, worker, findUrl }: Load) {
   try {
     await prepareBaselines(shop)
     const url = findUrl(shop)
@@ -86,7 +97,6 @@ async function measureLoad(name: string, worker: string, findUrl: (shop: BenchSh
     heap.close()
     return {
       ...result,
-      longest_collection_ms: collections.getLongestMs(),
       before_mb,
       after_mb,
       heap_mb,

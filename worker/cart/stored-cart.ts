@@ -21,7 +21,7 @@ export async function getCart(db: Db, accountId: number): Promise<StoredCart> {
   return toCart(await db.prepare(buildCartSql('?1')).bind(accountId).all())
 }
 
-/** Reads the result of `prepareCartOfSession`. */
+/** Parses the result of a statement for a cart. */
 export function toCart(result: D1Result | undefined): StoredCart {
   return toRows(CartRow, result)[0] ?? NO_CART
 }

@@ -24,6 +24,7 @@ import { requireLocale } from '../http/messages.ts'
 export function serveVariants(app: Hono<AppEnv>): void {
   serve(app, fetchSelectedVariant, async (query, c) => {
     const { params, product_id, variableAttributesCount, language_id } = query
+    requireLocale(language_id, 'language_id')
     const db = inOneBatch(c.env.DB)
     const [values, variants, currency] = await Promise.all([
       getChosenValues(db, { ...query, field: 'params', chosen: params }),
@@ -44,6 +45,7 @@ export function serveVariants(app: Hono<AppEnv>): void {
     }
   })
   serve(app, detectNeededAttributeValues, async ({ params }, c) => {
+    requireLocale(params.language_id, 'params.language_id')
     const db = inOneBatch(c.env.DB)
     const [values, variants] = await Promise.all([
       getChosenValues(db, { ...params, field: 'params.chosen' }),
@@ -71,7 +73,6 @@ export function serveVariants(app: Hono<AppEnv>): void {
 interface SelectionQuery {
   readonly field: string
   readonly product_id: number
-  readonly language_id: number
   readonly chosen: Readonly<Record<string, number>>
 }
 
@@ -79,8 +80,7 @@ interface SelectionQuery {
  * Returns the selected values in the order of the product's attributes; undefined where none is selected.
  */
 async function getChosenValues(db: Db, choice: SelectionQuery): Promise<ChosenValue[]> {
-  const { field, product_id, language_id, chosen } = choice
-  requireLocale(language_id, field === 'params' ? 'language_id' : 'params.language_id')
+  const { field, product_id, chosen } = choice
   const attributes = await listVariantAttributeIds(db, product_id)
   if (attributes === undefined) {
     const name = field === 'params' ? 'product_id' : 'params.product_id'

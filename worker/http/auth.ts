@@ -109,8 +109,9 @@ export async function requireAccount(c: Context<AppEnv>): Promise<number> {
 }
 
 /**
- * Identifies the account in one batch with statements that read what belongs to the session: one round trip.
- * Throws a 401 for anybody else, and their results are discarded.
+ * Returns the account of a signed-in visitor with the results of statements that run in the same batch: one
+ * round trip. They run before the session is known to be valid, so that they must only read. Throws a 401
+ * for anybody else.
  */
 export async function requireAccountInBatch(
   c: Context<AppEnv>,

@@ -121,7 +121,8 @@ function createRenderCases(benchShop: BenchShop, page: BenchPage): Case[] {
 /** Creates the cases for the payload, API calls and the cart. */
 export async function createCallCases({ shop, pages, version }: BenchShop): Promise<Case[]> {
   const list = { language_id: 1, per_page: 48 }
-  const params = encodeURIComponent(JSON.stringify(list))
+  const toListPath = (params: object) =>
+    `products/fetch-for-category-builder?params=${encodeURIComponent(JSON.stringify(params))}`
   const cart = { cart_items: await fetchCartLines(shop) }
   const token = await register(shop)
   const api = (path: string) => new URL(`/api/${path}`, shop)
@@ -135,7 +136,12 @@ export async function createCallCases({ shop, pages, version }: BenchShop): Prom
     { name: 'general/fetch', url: api('general/fetch?locale=am'), requests: 1000 },
     {
       name: 'products/fetch-for-category-builder, 48 from KV',
-      url: api(`products/fetch-for-category-builder?params=${params}`),
+      url: api(toListPath(list)),
+      requests: 300,
+    },
+    {
+      name: 'products/fetch-for-category-builder, in stock, from D1',
+      url: api(toListPath({ ...list, in_stock: true })),
       requests: 300,
     },
     {

@@ -8,25 +8,31 @@ const REQUESTED = 'low memory notification'
 
 export interface CollectionWatch {
   readonly handleStructuredLogs: (log: { readonly message: string }) => void
-  /** The longest collection that no inspector has requested. */
+  /**
+   * Returns the longest collection that no inspector has requested, of all isolates of the process. Throws if none
+   * was reported, which means that V8 writes another format.
+   */
   readonly getLongestMs: () => number
 }
 
 /**
  * Makes the workerd processes that are started from now on report their garbage collections. They buffer
- * their output, so that a report may arrive several collections later.
+ * their output, so that reports are complete only after the process has ended or collected a few times more.
  */
 export function watchCollections(): CollectionWatch {
   // Miniflare passes these flags on.
   process.env['MINIFLARE_WORKERD_V8_FLAGS'] = '--trace-gc-nvp'
-  let longestMs = 0
+  let longestMs: number | undefined
   return {
     handleStructuredLogs({ message }) {
       const [, fields] = COLLECTION_PATTERN.exec(message) ?? []
       if (fields === undefined) return console.log(message)
       const { pause, reason } = Collection.parse(JSON.parse(fields))
-      if (reason !== REQUESTED) longestMs = Math.max(longestMs, pause)
+      if (reason !== REQUESTED) longestMs = Math.max(longestMs ?? 0, pause)
     },
-    getLongestMs: () => longestMs,
+    getLongestMs() {
+      if (longestMs === undefined) throw new Error('V8 has reported no garbage collection')
+      return longestMs
+    },
   }
 }

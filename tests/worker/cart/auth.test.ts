@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { visit } from '../shop.ts'
 import { createAccount } from '../account/account.ts'
 import { requestCart, postToCart, requestSave } from './cart-calls.ts'
+import { createLine } from './cart-line.ts'
 
 const FETCH = '/api/cart/fetch?language_id=1&rate=1'
 
@@ -32,6 +33,28 @@ it('An unknown, malformed, expired or revoked token is refused', async () => {
   expect(await fetchStatus({ Authorization: "Bearer ' OR 1=1 --" })).toBe(401)
   expect(await fetchStatus((await createAccount({ expires_at: past })).headers)).toBe(401)
   expect(await fetchStatus((await createAccount({ revoked_at: past })).headers)).toBe(401)
+})
+
+it('A save with an unknown variant and a refused token is a 401, and changes nothing', async () => {
+  const past = new Date(Date.now() - 1000).toISOString()
+  const { headers, account_id } = await createAccount({ revoked_at: past })
+  const body = { cart_items: [createLine(987_654)] }
+  expect((await postToCart('save', body, headers)).status).toBe(401)
+  const row = await env.DB.prepare('SELECT 1 FROM cart WHERE account_id = ?1')
+    .bind(account_id)
+    .first()
+  expect(row).toBeNull()
+})
+
+it('A refused token is refused by a call that reads nothing else with the session, too', async () => {
+  const past = new Date(Date.now() - 1000).toISOString()
+  const accounts = [
+    await createAccount({ expires_at: past }),
+    await createAccount({ revoked_at: past }),
+  ]
+  for (const { headers } of accounts) {
+    expect((await visit('/api/my/wish-list', { headers })).status).toBe(401)
+  }
 })
 
 it('A token with the key of another vendor is refused', async () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { requireValidLines } from '../../../worker/cart/validate-lines.ts'
+import { prepareUnknownIds, requireValidLines } from '../../../worker/cart/validate-lines.ts'
 import { listCurrentItems } from '../../../worker/cart/current-items.ts'
 import {
   createSharedCart,
   countOpening,
   findSharedCart,
 } from '../../../worker/cart/shared-carts.ts'
-import { getCart, replaceCart } from '../../../worker/cart/stored-cart.ts'
+import { getCart, prepareCartOfSession, replaceCart } from '../../../worker/cart/stored-cart.ts'
 import { findTableScans } from '../find-table-scans.ts'
 import { createLine, getVariantWithExtra } from './cart-line.ts'
 import { createAccount } from '../account/account.ts'
@@ -20,6 +20,8 @@ it('Reading and saving a cart scan no table', async () => {
   const cart_items = [createLine(id, { extras: [extra_id] }), createLine(987_654)]
   const scans = await findTableScans(async (db) => {
     await getCart(db, account_id)
+    await prepareCartOfSession(db, 'a hash').all()
+    await prepareUnknownIds(db, cart_items).all()
     await replaceCart(
       db,
       {

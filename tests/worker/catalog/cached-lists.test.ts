@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { beforeEach, expect, it } from 'vitest'
 import { fetchForCategoryBuilder } from '#shared/catalog/list-contract.ts'
-import { countingD1, createIsolate } from '../isolate.ts'
+import { countingD1, createIsolate, failingD1 } from '../isolate.ts'
 import { bumpVersion, emptyReadCache, listCachedKeys } from '../read-cache.ts'
 
 beforeEach(emptyReadCache)
@@ -25,33 +25,37 @@ it('A list without filters is read from D1 once, however its query is written', 
   expect(await listCachedKeys()).toHaveLength(1)
 })
 
-it('Each order, size, page and language has an entry of its own', async () => {
+it('Each category, order, size, page and language has an entry of its own', async () => {
   const queries = [
     {},
+    { category: 'lakes' },
+    { category: 'minerals' },
     { sort: 'price' },
     { per_page: 6 },
     { per_page: 6, page: 2 },
     { language_id: 2 },
   ]
-  for (const query of queries) await fetchListPage(createIsolate(), query)
+  const lists = await readAll(queries)
   expect(await listCachedKeys()).toHaveLength(queries.length)
-  const [firstPage, secondPage] = await Promise.all([
-    fetchListPage(createIsolate(), { per_page: 6 }),
-    fetchListPage(createIsolate(), { per_page: 6, page: 2 }),
-  ])
-  expect(firstPage.page).toBe(1)
-  expect(secondPage.page).toBe(2)
+  expect(await readAll(queries)).toEqual(lists)
+  expect(new Set(lists.map((list) => JSON.stringify(list))).size).toBe(queries.length)
 })
 
-it('Filtered lists, pages after the last one and unknown categories create no entry', async () => {
+async function readAll(queries: readonly object[]) {
+  return Promise.all(queries.map((query) => fetchListPage(createIsolate(), query)))
+}
+
+it('Filtered lists, unusual sizes and lists that do not exist create no entry', async () => {
   const statuses = [
     await visitList(createIsolate(), { in_stock: true }),
     await visitList(createIsolate(), { price_to: 20 }),
     await visitList(createIsolate(), { hue: ['red'] }),
+    await visitList(createIsolate(), { per_page: 37 }),
     await visitList(createIsolate(), { page: 999 }),
     await visitList(createIsolate(), { category: 'no-such-category' }),
+    await visitList(createIsolate(), { language_id: 99 }),
   ].map(({ status }) => status)
-  expect(statuses).toEqual([200, 200, 200, 404, 422])
+  expect(statuses).toEqual([200, 200, 200, 200, 404, 422, 422])
   expect(await listCachedKeys()).toEqual([])
 })
 
@@ -62,6 +66,13 @@ it('A new version of the catalogue has a new list', async () => {
   await bumpVersion()
   const [renamedProduct] = (await fetchListPage(createIsolate(), {})).products
   expect(renamedProduct?.name).toBe('Renamed')
+})
+
+it('While D1 is down, a cached list is served, and another one is not', async () => {
+  const list = await fetchListPage(createIsolate(), {})
+  const DB = failingD1()
+  expect(await fetchListPage(createIsolate({ DB }), {})).toEqual(list)
+  expect((await visitList(createIsolate({ DB }), { sort: 'name' })).status).toBe(503)
 })
 
 async function rename(product_id: number, name: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { jsonColumn } from '../../../worker/db/rows.ts'
 import { createAccount } from '../account/account.ts'
 import { createIsolate } from '../isolate.ts'
-import { createLine, getVariant } from '../cart/cart-line.ts'
+import { createLine, getVariant, getVariantWithExtra } from '../cart/cart-line.ts'
 
 /** D1 that counts how often it is called: a batch is one call. */
 function createCountedD1() {
@@ -62,10 +64,41 @@ describe('The round trips to D1 of a call', () => {
     expect(await countRoundTrips('cart/last-data', { body })).toBe(1)
   })
 
-  it('The choice of a variant takes one', async () => {
-    const { product_id } = await getVariant()
-    const params = JSON.stringify({ product_id, language_id: 1, chosen: {} })
-    const query = new URLSearchParams({ params }).toString()
-    expect(await countRoundTrips(`products/detect-needed-attribute-values?${query}`)).toBe(1)
+  it('The choice of a variant takes one, and the current data of extras two', async () => {
+    const { id, extra_id } = await getVariantWithExtra()
+    const { product_id, chosen } = await readChoice(id)
+    const needed = JSON.stringify({ product_id, language_id: 1, chosen: {} })
+    expect(
+      await countRoundTrips(toPath('detect-needed-attribute-values', { params: needed })),
+    ).toBe(1)
+    const common = { product_id, language_id: 1, rate: 1 }
+    const selected = {
+      ...common,
+      params: JSON.stringify(chosen),
+      variableAttributesCount: Object.keys(chosen).length,
+    }
+    expect(await countRoundTrips(toPath('fetch-selected-variant', selected))).toBe(1)
+    const related = { ...common, ids: String(extra_id) }
+    expect(await countRoundTrips(toPath('fetch-selected-variant-for-related', related))).toBe(2)
   })
 })
+
+function toPath(call: string, query: Readonly<Record<string, string | number>>): string {
+  const parameters = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return `products/${call}?${new URLSearchParams(parameters).toString()}`
+}
+
+/** The product of a variant and the values by which the variant is chosen. */
+async function readChoice(id: number) {
+  const row = await env.DB.prepare(
+    `SELECT product_id,
+       (SELECT json_group_object(CAST(attribute_id AS TEXT), attribute_value_id)
+        FROM product_variant_value WHERE product_variant_id = product_variant.id) AS chosen
+     FROM product_variant WHERE id = ?1`,
+  )
+    .bind(id)
+    .first()
+  return z.parse(z.object({ product_id: z.int(), chosen: jsonColumn(Chosen) }), row)
+}
+
+const Chosen = z.record(z.string(), z.int())
