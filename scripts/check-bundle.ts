@@ -35,7 +35,7 @@ const GLIGHTBOX_MARKER = 'glightbox-body'
  * These sizes are not compressed, unlike the budgets above. An isolate evaluates the entry when it
  * starts, and parses all modules.
  */
-const MAX_WORKER_ENTRY_KB = 950
+const MAX_WORKER_ENTRY_KB = 450
 const MAX_WORKER_MODULES_KB = 2350
 const BYTES_PER_KB = 1000
 /** Every schema of zod 4 carries this property, and minifying does not rename it. */

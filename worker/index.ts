@@ -26,7 +26,6 @@ import { traceRoute } from './edge/trace-route.ts'
 import { traceRendering } from './edge/trace-rendering.ts'
 import { traceRequest } from './edge/trace-request.ts'
 import { instrumentBindings } from './observability/instrument-bindings.ts'
-import { renderPage } from './ssr/render-page.ts'
 
 export { Internal } from './internal.ts'
 
@@ -64,9 +63,11 @@ app.onError(reportError)
 export class Pages extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Promise<Response> {
     const render = parseCanonicalRequest(request)
-    return traceRendering(render.key, this.env, (instrumentedEnv) =>
-      renderPage(render, instrumentedEnv, this.ctx),
-    )
+    return traceRendering(render.key, this.env, async (instrumentedEnv) => {
+      // Loaded late, because cached pages and calls do without React.
+      const { renderPage } = await import('./ssr/render-page.ts')
+      return renderPage(render, instrumentedEnv, this.ctx)
+    })
   }
 
   /**
