@@ -117,6 +117,26 @@ for (const { moment, delay_ms } of [
     },
   )
 
+test(
+  'Fonts that the browser shows right after the first paint stay',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit }) => {
+    // Chromium itself shows no optional font that is late, unlike other browsers.
+    await page.route(/\.css$/, async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      const body = text.replaceAll(/font-display:\s*optional/g, 'font-display:swap')
+      await route.fulfill({ response, body })
+    })
+    await delayFilesUntilPaint(page)
+    await visit('/soft')
+    await expect.poll(() => findFontOf(page, 'h1')).toBe('Newsreader')
+    await page.waitForLoadState('networkidle')
+    expect(await hasFoundLateFonts(page)).toBe(false)
+    expect(await findFontOf(page, 'h1')).toBe('Newsreader')
+  },
+)
+
 /** Returns whether the page has removed the late fonts from its styles. */
 function hasFoundLateFonts(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.style.getPropertyValue('--serif') !== '')

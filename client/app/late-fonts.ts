@@ -1,7 +1,6 @@
 import type { PageRouter } from '../router/page-router.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { DRAM_CURRENCY_CODE, FONTS } from './fonts.ts'
-import { scoreShift, type Box } from './layout-shift.ts'
 
 /** The lists of families of client/styles/tokens.css. */
 const FONT_PROPERTIES = ['--serif', '--sans']
@@ -17,23 +16,20 @@ const LATEST_SHOWN_MS = 200
  * next document. They are shown with the next page or while the page is hidden. Until then the styles
  * do not name them, because Chromium may apply a face that has loaded whenever it looks for fonts again.
  *
- * A face that has loaded right after the first paint may be shown already. Whether it is takes two layouts
- * of the whole page to find out, so that is done for no others.
+ * A face that has loaded right after the first paint may be shown already, and then stays.
  */
 export async function showLateFonts(
   router: Pick<PageRouter, 'state' | 'subscribe'>,
 ): Promise<void> {
   await document.fonts.ready
-  const lateFonts = listLateFonts()
+  const fontsAfterPaint = listLateFonts()
+  const families = new Set(fontsAfterPaint.map(({ family }) => family))
+  const lateFonts = fontsAfterPaint.filter(
+    ({ family, delay_ms }) => delay_ms > LATEST_SHOWN_MS || !isShown(family, families),
+  )
   if (lateFonts.length === 0) return
   const faces = await Promise.all(listUsedFaces().map(loadFace))
-  const show = () => {
-    for (const face of faces) document.fonts.add(face)
-  }
-  const mayBeShown = lateFonts.some(({ delay_ms }) => delay_ms <= LATEST_SHOWN_MS)
-  if (mayBeShown && movesNothing(show)) return
   removeFromStyles(new Set(lateFonts.map(({ family }) => family)))
-  for (const face of faces) document.fonts.delete(face)
   const { pathname } = router.state.location
   const unsubscribe = router.subscribe(({ location }) => {
     if (location.pathname !== pathname) showAndStop()
@@ -45,7 +41,7 @@ export async function showLateFonts(
     unsubscribe()
     document.removeEventListener('visibilitychange', onVisibilityChange)
     for (const name of FONT_PROPERTIES) document.documentElement.style.removeProperty(name)
-    show()
+    for (const face of faces) document.fonts.add(face)
   }
   document.addEventListener('visibilitychange', onVisibilityChange)
 }
@@ -60,6 +56,15 @@ export async function loadDramSign({ locale, currency }: Visitor): Promise<void>
   const dram = currency.getState().data.find(({ code }) => code === DRAM_CURRENCY_CODE)
   if (dram !== undefined) await document.fonts.load('1rem "Shop Sans Dram"', dram.symbol)
 }
+
+/** Texts of enough characters that only this family of a list has, so that its width differs from others. */
+const CHARACTERS: ReadonlyMap<string, RegExp> = new Map([
+  ['Shop Sans', /^[a-z ]{4,}$/i],
+  ['Shop Sans Armenian', /^[\u0531-\u0587 ]{4,}$/],
+  ['Shop Serif', /^[a-z ]{4,}$/i],
+  ['Shop Serif Armenian', /^[\u0531-\u0587 ]{4,}$/],
+  ['Shop Serif Figures', /^[\d€$.,:]{3,}$/],
+])
 
 interface LateFont {
   readonly family: string
@@ -80,13 +85,58 @@ function listLateFonts(): readonly LateFont[] {
   )
 }
 
-/** Returns whether nothing in view moves when the fonts are shown. */
-function movesNothing(show: () => void): boolean {
-  const boxesBefore = measureElements()
-  show()
-  const boxesAfter = measureElements()
-  const view = { width: window.innerWidth, height: window.innerHeight }
-  return scoreShift({ boxesBefore, boxesAfter, view }) === 0
+/**
+ * Returns whether the page shows a family. If it does not, a text has exactly the width that it has without the
+ * late families. Only the text that is added for this is laid out.
+ */
+function isShown(family: string, lateFamilies: ReadonlySet<string>): boolean {
+  const sample = findSample(family)
+  if (sample === undefined) return false
+  const probe = document.createElement('span')
+  probe.textContent = sample.text.data
+  const fontFamily = withoutFamilies(getComputedStyle(sample.parent).fontFamily, lateFamilies)
+  Object.assign(probe.style, PROBE_STYLE, { fontFamily })
+  sample.parent.append(probe)
+  const { width } = probe.getBoundingClientRect()
+  probe.remove()
+  return Math.abs(width - sample.width) > MAX_ROUNDING_PX
+}
+
+/** A text of its own style, which takes no part in the layout of others. */
+const PROBE_STYLE = {
+  all: 'unset',
+  position: 'absolute',
+  visibility: 'hidden',
+  whiteSpace: 'nowrap',
+}
+const MAX_ROUNDING_PX = 0.1
+
+interface Sample {
+  readonly text: Text
+  readonly parent: Element
+  readonly width: number
+}
+
+/** Finds a text on one line that consists of characters of the family. */
+function findSample(family: string): Sample | undefined {
+  const characters = CHARACTERS.get(family)
+  if (characters === undefined) return undefined
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    const parent = text.parentElement
+    if (!(text instanceof Text) || parent === null || !characters.test(text.data)) continue
+    if (!hasFamily(parent, family)) continue
+    range.selectNodeContents(text)
+    const [line, ...others] = range.getClientRects()
+    if (line !== undefined && others.length === 0) return { text, parent, width: line.width }
+  }
+  return undefined
+}
+
+function hasFamily(element: Element, family: string): boolean {
+  const families = getComputedStyle(element).fontFamily.split(',')
+  return families.some((name) => name.trim().replaceAll(/["']/g, '') === family)
 }
 
 /** Removes families from the lists of the style sheets, so that the page continues to use its fallback fonts. */
@@ -95,11 +145,15 @@ function removeFromStyles(families: ReadonlySet<string>): void {
   // All lists are read before the first is written: each write would style the whole page again.
   const lists = FONT_PROPERTIES.map((name) => ({ name, list: styles.getPropertyValue(name) }))
   for (const { name, list } of lists) {
-    const remainingFamilies = list
-      .split(',')
-      .filter((family) => !families.has(family.trim().replaceAll(/["']/g, '')))
-    document.documentElement.style.setProperty(name, remainingFamilies.join(','))
+    document.documentElement.style.setProperty(name, withoutFamilies(list, families))
   }
+}
+
+function withoutFamilies(list: string, families: ReadonlySet<string>): string {
+  return list
+    .split(',')
+    .filter((family) => !families.has(family.trim().replaceAll(/["']/g, '')))
+    .join(',')
 }
 
 interface UsedFace {
@@ -122,29 +176,4 @@ function listUsedFaces(): UsedFace[] {
  */
 function loadFace({ family, url, face: { weight, unicodeRange } }: UsedFace): Promise<FontFace> {
   return new FontFace(family, `url("${url}")`, { weight, unicodeRange }).load()
-}
-
-/** Returns the boxes of the elements in view and of their texts, which move inside of an element. */
-function measureElements(): ReadonlyMap<Node, Box> {
-  const boxes = new Map<Node, Box>()
-  const range = document.createRange()
-  for (const element of document.body.querySelectorAll('*')) {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    if (width === 0 || top + height <= 0 || top >= window.innerHeight) continue
-    boxes.set(element, { left, top, width, height, parent: element.parentElement })
-    for (const text of element.childNodes) {
-      if (text.nodeType !== Node.TEXT_NODE) continue
-      range.selectNodeContents(text)
-      const [firstLine] = range.getClientRects()
-      if (firstLine !== undefined)
-        boxes.set(text, {
-          left: firstLine.left,
-          top: firstLine.top,
-          width,
-          height,
-          parent: element,
-        })
-    }
-  }
-  return boxes
 }
