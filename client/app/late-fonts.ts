@@ -135,8 +135,7 @@ function findSample(family: string): Sample | undefined {
 }
 
 function hasFamily(element: Element, family: string): boolean {
-  const families = getComputedStyle(element).fontFamily.split(',')
-  return families.some((name) => name.trim().replaceAll(/["']/g, '') === family)
+  return getComputedStyle(element).fontFamily.split(',').map(unquote).includes(family)
 }
 
 /** Removes families from the lists of the style sheets, so that the page continues to use its fallback fonts. */
@@ -152,8 +151,12 @@ function removeFromStyles(families: ReadonlySet<string>): void {
 function withoutFamilies(list: string, families: ReadonlySet<string>): string {
   return list
     .split(',')
-    .filter((family) => !families.has(family.trim().replaceAll(/["']/g, '')))
+    .filter((family) => !families.has(unquote(family)))
     .join(',')
+}
+
+function unquote(family: string): string {
+  return family.trim().replaceAll(/["']/g, '')
 }
 
 interface UsedFace {
@@ -164,7 +167,7 @@ interface UsedFace {
 
 function listUsedFaces(): UsedFace[] {
   return [...document.fonts].flatMap((face) => {
-    const family = face.family.replaceAll(/["']/g, '')
+    const family = unquote(face.family)
     const url = FONTS.get(family)
     const isUsed = face.display === 'optional' && face.status === 'loaded'
     return url !== undefined && isUsed ? [{ family, url, face }] : []
