@@ -4,9 +4,10 @@ import { hydrateRoot } from 'react-dom/client'
 import type { AnyPage } from '#shared/pages/contract.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { PAGES, type PageId } from '#shared/pages/pages.ts'
-import { trackBreakpoint } from './stores/breakpoint-store.ts'
+import { LAST_SIGN_OUT_KEY } from './stores/auth-store.ts'
 import { Document } from './app/document.tsx'
 import { startBuilds, withinBuild, type Builds } from './builds/start-builds.ts'
+import { browserStorage } from './runtime/browser-storage.ts'
 import { loadPayload } from './runtime/load-payload.ts'
 import { PageError } from './runtime/page-error.ts'
 import { readHydrationData } from './app/start.ts'
@@ -29,19 +30,25 @@ async function mount(): Promise<void> {
   const { locale: code, general, page: firstData, error, component, ...start } = readHydrationData()
   const { basename, messages, build } = start
   const { id, params } = findRoute(window.location.pathname)
-  const [translations, Component] = await Promise.all([
+  const imports = Promise.all([
     importMessages(messages),
     // Hydration needs the page's component at once.
     id === undefined || component === undefined ? undefined : importFirstComponent(component, id),
   ])
-  const visitor = createVisitor({
-    ...start,
-    locale: findLocale(code) ?? DEFAULT_LOCALE,
-    // From the start: what a store is given later, hydration does not see.
-    translations,
-    general,
-    page: firstData,
-  })
+  // The browser opens its storage while the modules load.
+  const lastSignOut = browserStorage.read(LAST_SIGN_OUT_KEY)
+  const [translations, Component] = await imports
+  const visitor = createVisitor(
+    {
+      ...start,
+      locale: findLocale(code) ?? DEFAULT_LOCALE,
+      // From the start: what a store is given later, hydration does not see.
+      translations,
+      general,
+      page: firstData,
+    },
+    lastSignOut,
+  )
   const builds: Builds = {}
   const source: PageSource = {
     load: ({ url }) => loadPayload(visitor, url),
@@ -91,7 +98,6 @@ async function mount(): Promise<void> {
       </StrictMode>,
     )
   })
-  trackBreakpoint(visitor.breakpoint)
   syncCurrencyCookie(visitor.currency)
   startGallery({ visitor, router })
   startBuilds(builds, { buildId: build, visitor, router })
@@ -99,8 +105,8 @@ async function mount(): Promise<void> {
     import('./app/start-idle.ts').then(
       ({ startIdle }) => startIdle({ visitor, router, source }),
       () => {
-        // The page works without: it waits for the network on each navigation, and its header and
-        // fonts stay as they are.
+        // The page works without: it waits for the network on each navigation, and its header,
+        // fonts and pictures stay as they are.
       },
     )
   })

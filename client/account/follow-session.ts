@@ -2,6 +2,7 @@ import { endSession, TOKEN_COOKIE } from '../runtime/browser-api.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
 import { readCookie } from '../runtime/read-cookie.ts'
 import type { Visitor } from '../runtime/visitor.ts'
+import { whenIdle } from '../runtime/when-idle.ts'
 import { LAST_SIGN_OUT_KEY } from '../stores/auth-store.ts'
 
 /**
@@ -39,7 +40,13 @@ export function followSession(visitor: Visitor): () => void {
   }
   for (const name of EVENTS) window.addEventListener(name, update, controller)
   // Where the Cookie Store API exists, a tab that is visible beside another one is updated at once.
-  if ('cookieStore' in window) window.cookieStore.addEventListener('change', update, controller)
+  const cancelIdle = whenIdle(() => {
+    // The first listener takes Chromium some milliseconds.
+    if ('cookieStore' in window) window.cookieStore.addEventListener('change', update, controller)
+  })
   update()
-  return () => controller.abort()
+  return () => {
+    cancelIdle()
+    controller.abort()
+  }
 }

@@ -1,6 +1,7 @@
 import { useGalleryUrl } from '../gallery/use-gallery-url.ts'
 import { useLocation, useRoutePage } from '../router/router-context.ts'
 import { ScrollRestoration } from '../router/scroll-restoration.tsx'
+import { BreakpointProvider } from '../runtime/breakpoint-context.tsx'
 import { Frame } from './layout.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { toShownError } from './error-message.tsx'
@@ -10,12 +11,12 @@ import { UNMATCHED_MESSAGE_START, UnmatchedPage } from './unmatched-page.tsx'
 export function App() {
   useGalleryUrl()
   return (
-    <>
+    <BreakpointProvider>
       <ErrorBoundary location={useLocation()} page={useRoutePage()}>
         {PAGE}
       </ErrorBoundary>
       <ScrollRestoration />
-    </>
+    </BreakpointProvider>
   )
 }
 

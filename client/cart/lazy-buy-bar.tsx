@@ -1,21 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useVisitorStore } from '../runtime/visitor.ts'
-import type { BuyBar, BuyBarProps } from './buy-bar.tsx'
+import { useBreakpoint } from '../runtime/breakpoint-context.tsx'
+import { createIdleComponent } from '../runtime/idle-component.tsx'
+import type { BuyBarProps } from './buy-bar.tsx'
 
-/** The bar is loaded after hydration, on small screens only. */
+const IdleBuyBar = createIdleComponent<BuyBarProps>(() =>
+  import('./buy-bar.tsx').then(({ BuyBar }) => BuyBar),
+)
+
+/** The bar is on small screens only. The page has its own button. */
 export function LazyBuyBar(props: BuyBarProps) {
-  const [Bar, setBar] = useState<typeof BuyBar>()
-  const isWide = useVisitorStore(
-    (visitor) => visitor.breakpoint,
-    ({ breakpoint }) => breakpoint === 'desktop',
-  )
-  useEffect(() => {
-    if (isWide) return
-    import('./buy-bar.tsx').then(
-      (module) => setBar(() => module.BuyBar),
-      // The page has its own button.
-      () => undefined,
-    )
-  }, [isWide])
-  return isWide || Bar === undefined ? null : <Bar {...props} />
+  return useBreakpoint() === 'desktop' ? null : <IdleBuyBar {...props} />
 }

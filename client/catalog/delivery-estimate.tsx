@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { Delivery } from '#shared/content/general.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
+import { whenIdle } from '../runtime/when-idle.ts'
 import { useLocaleCode, useTranslate, useLocalizedText } from '../locale/use-translate.ts'
 import styles from './delivery-estimate.module.css'
 
@@ -65,14 +66,18 @@ function Zones(delivery: Delivery) {
 function useDates({ dispatch_days, zones }: Delivery): readonly string[] {
   const code = useLocaleCode()
   const [dates, setDates] = useState<readonly string[]>([])
-  useEffect(() => {
-    import('./delivery-dates.ts').then(
-      (calendar) =>
-        setDates(calendar.formatArrivalRanges({ dispatch_days, zones }, code, new Date())),
-      // Without the dates the number of days is still shown.
-      () => undefined,
-    )
-  }, [dispatch_days, zones, code])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./delivery-dates.ts').then(
+          (calendar) =>
+            setDates(calendar.formatArrivalRanges({ dispatch_days, zones }, code, new Date())),
+          // Without the dates the number of days is still shown.
+          () => undefined,
+        )
+      }),
+    [dispatch_days, zones, code],
+  )
   return dates
 }
 

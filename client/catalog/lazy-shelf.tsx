@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react'
-import type { CategoryShelf } from './category-shelf.tsx'
+import { createIdleComponent } from '../runtime/idle-component.tsx'
 import styles from './category-shelf.module.css'
 
-/** The categories on a page that has nothing else to show; their module is loaded after hydration. */
+const Shelf = createIdleComponent(
+  () => import('./category-shelf.tsx').then(({ CategoryShelf }) => CategoryShelf),
+  () => <div className={styles['shelf']} />,
+)
+
+/** The categories on a page that has nothing else to show. The page has links of its own. */
 export function LazyShelf() {
-  const [Shelf, setShelf] = useState<typeof CategoryShelf>()
-  useEffect(() => {
-    import('./category-shelf.tsx').then(
-      (module) => setShelf(() => module.CategoryShelf),
-      // The page has links of its own.
-      () => undefined,
-    )
-  }, [])
   return (
     <div className={styles['room']}>
-      {Shelf === undefined ? <div className={styles['shelf']} /> : <Shelf />}
+      <Shelf />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '#shared/catalog/contract.ts'
 import type { SizeRange } from '#shared/gallery/image-size.ts'
 import { paths } from '#shared/url/paths.ts'
-import { useVisitorStore } from '../runtime/visitor.ts'
+import { useBreakpoint } from '../runtime/breakpoint-context.tsx'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -36,11 +36,7 @@ export function ProductGrid({
   priorities = 0,
 }: ProductGridProps) {
   const sizes = cardSizes({ columns, place })
-  const breakpoint = useVisitorStore(
-    (visitor) => visitor.breakpoint,
-    (state) => state.breakpoint,
-  )
-  const offeredSizes = cardSizeRange({ columns, place }, breakpoint)
+  const offeredSizes = cardSizeRange({ columns, place }, useBreakpoint())
   return (
     <ul className={styles['grid']} data-columns={columns} data-place={place}>
       {products.map((product, index) => (

@@ -1,7 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react'
 import { withMessages } from '../locale/load-messages.ts'
+import { createIdleComponent } from '../runtime/idle-component.tsx'
 import { useVisitor } from '../runtime/visitor.ts'
-import { whenIdle } from '../runtime/when-idle.ts'
 import type { ProductRowsContentsProps } from './product-rows-contents.tsx'
 import styles from './product-rows.module.css'
 
@@ -10,24 +9,21 @@ interface ProductRowsProps extends ProductRowsContentsProps {
   readonly isWaiting?: boolean
 }
 
+const Contents = createIdleComponent<ProductRowsContentsProps>(async (visitor) => {
+  const rows = await withMessages(visitor, 'rows', import('./product-rows-contents.tsx'))
+  return rows.ProductRowsContents
+}, Placeholder)
+
 /**
  * Rows of products at the end of a page: what is recommended and what was viewed. They are loaded when the
  * browser is idle; recommendations have their space from the beginning.
  */
 export function ProductRows({ isWaiting = false, ...props }: ProductRowsProps) {
-  const visitor = useVisitor()
-  const [Contents, setContents] = useState<ComponentType<ProductRowsContentsProps>>()
-  useEffect(() => {
-    if (visitor.isBot || isWaiting) return undefined
-    return whenIdle(() => {
-      withMessages(visitor, 'rows', import('./product-rows-contents.tsx')).then(
-        (module) => setContents(() => module.ProductRowsContents),
-        // The page is complete without the rows.
-        () => undefined,
-      )
-    })
-  }, [visitor, isWaiting])
-  if (Contents !== undefined) return <Contents {...props} />
-  const isReserved = props.isRecommending === true && !visitor.isBot
-  return isReserved ? <div className={styles['room']} data-reserved /> : null
+  const { isBot } = useVisitor()
+  if (isBot) return null
+  return isWaiting ? <Placeholder {...props} /> : <Contents {...props} />
+}
+
+function Placeholder({ isRecommending = false }: ProductRowsContentsProps) {
+  return isRecommending ? <div className={styles['room']} data-reserved /> : null
 }

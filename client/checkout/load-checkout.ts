@@ -1,10 +1,9 @@
 import { parseBuyNow } from '#shared/cart/parse-buy-now.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
-import { storeCountries } from '../account/use-countries.ts'
 import { loadCartSync } from '../cart/start-cart.ts'
 import { loadMessages } from '../locale/load-messages.ts'
-import { Checkout } from './checkout.tsx'
+import type { Checkout } from './checkout.tsx'
 import { fetchProvider } from './checkout-calls.ts'
 import { getBuyerKey } from './buyer-key.ts'
 import type { CheckoutProps, StopReason } from './checkout-props.ts'
@@ -47,10 +46,11 @@ export async function loadCheckout(
   const isUnconfirmed = bankReturn !== undefined || storedQuote?.is_at_bank === true
   const parts = Promise.all([
     fetchProvider(visitor),
+    importCheckout(),
     loadMessages(visitor, ['checkout', 'sums', 'account', 'form']),
     loadUser(visitor),
     // Without the countries the checkout offers to fetch them again.
-    storeCountries(visitor).catch(() => undefined),
+    loadCountries(visitor).catch(() => undefined),
   ])
   // A failure is thrown where the parts are awaited, unless the checkout ends before.
   parts.catch(() => undefined)
@@ -64,24 +64,34 @@ export async function loadCheckout(
   const draft_id = query.get('draft')
   if (draft_id !== null) {
     const { loadPrepared } = await import('./load-prepared.ts')
-    const [loaded, [provider]] = await Promise.all([
+    const [loaded, [provider, Component]] = await Promise.all([
       loadPrepared(visitor, { id: draft_id, isUnconfirmed }),
       parts,
     ])
     if (loaded.kind !== 'open') return { kind: `draft_${loaded.kind}` }
     const { prepared } = loaded
     const props = { provider, quotes, isUnconfirmed, prepared, keeps_cart: true, isExpress: false }
-    return { kind: 'ready', Checkout, visitor: loaded.visitor, props }
+    return { kind: 'ready', Checkout: Component, visitor: loaded.visitor, props }
   }
   const line = parseBuyNow(query.get('buy') ?? '')
-  const [checkoutVisitor, [provider]] = await Promise.all([
+  const [checkoutVisitor, [provider, Component]] = await Promise.all([
     line === undefined ? loadCartSync(visitor).then(() => visitor) : withOwnCart(visitor, [line]),
     parts,
   ])
   const keeps_cart = line !== undefined
   const isExpress = keeps_cart || query.has('express')
   const props = { provider, quotes, isUnconfirmed, keeps_cart, isExpress, prepared: undefined }
-  return { kind: 'ready', Checkout, visitor: checkoutVisitor, props }
+  return { kind: 'ready', Checkout: Component, visitor: checkoutVisitor, props }
+}
+
+/*
+ * The form and the calls of the account are imported late: evaluated with the calls of the checkout they would be
+ * one long task.
+ */
+
+async function importCheckout(): Promise<typeof Checkout> {
+  const checkoutModule = await import('./checkout.tsx')
+  return checkoutModule.Checkout
 }
 
 /** Ends the payment that this tab has started, and the one from which the bank returns. */
@@ -92,6 +102,11 @@ async function endOffers(api: OfferApi, returned: StoredQuote | undefined): Prom
   if (offerEnd.kind !== 'none' || !isOther) return offerEnd
   api.quotes.store(returned)
   return endOffer(api)
+}
+
+async function loadCountries(visitor: Visitor): Promise<void> {
+  const { storeCountries } = await import('../account/use-countries.ts')
+  await storeCountries(visitor)
 }
 
 async function loadUser(visitor: Visitor): Promise<void> {

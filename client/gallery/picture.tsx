@@ -7,6 +7,7 @@ import {
   imageSize,
   type SizeRange,
 } from '#shared/gallery/image-size.ts'
+import { useBreakpoint } from '../runtime/breakpoint-context.tsx'
 import { useVisitorStore } from '../runtime/visitor.ts'
 import styles from '../ui/picture-frame.module.css'
 
@@ -40,10 +41,7 @@ export function Picture({
   offeredSizes = ALL_SIZES,
 }: PictureProps) {
   const mediaPath = useMediaPath()
-  const isMobile = useVisitorStore(
-    (visitor) => visitor.breakpoint,
-    ({ breakpoint }) => breakpoint === 'mobile',
-  )
+  const isMobile = useBreakpoint() === 'mobile'
   const size = imageSize({ columns, isFullWidth, isMobile })
   const frame = `${styles['frame']} ${styles[shape]}`
   const sources = (

@@ -54,15 +54,22 @@ function CheckoutLoader() {
     if (visitor.isBot) return
     let isActive = true
     const load = async () => {
-      const { loadCheckout } = await import('../checkout/load-checkout.ts')
+      // The schemas first, because the evaluation of both is a long task.
+      const checkoutModule = import('../checkout/load-checkout.ts')
+      await import('#shared/api/call.ts')
+      const { loadCheckout } = await checkoutModule
       const newCheckout = await loadCheckout(visitor, bankReturn)
       if (isActive) setLoadedCheckout(newCheckout)
     }
-    load().catch((error: unknown) => {
-      if (isActive) setFailure({ attempt, isModuleError: isChunkError(error) })
+    // In a task of its own, because the effects of the first page are a long one already.
+    const timer = setTimeout(() => {
+      load().catch((error: unknown) => {
+        if (isActive) setFailure({ attempt, isModuleError: isChunkError(error) })
+      })
     })
     return () => {
       isActive = false
+      clearTimeout(timer)
     }
   }, [visitor, bankReturn, attempt])
   const startOver = useCallback(() => {

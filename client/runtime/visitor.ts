@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/all.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
-import { createAuthStore, LAST_SIGN_OUT_KEY } from '../stores/auth-store.ts'
+import { createAuthStore } from '../stores/auth-store.ts'
 import { createCartStore } from '../stores/cart-store.ts'
 import { createCalculatorStore } from '../stores/calculator-store.ts'
 import {
@@ -28,7 +28,6 @@ import { createCurrencyStore, toCurrencyState } from '../stores/currency-store.t
 import { createLocaleStore, createTranslationStore } from '../stores/locale-store.ts'
 import { createBreakpointStore } from '../stores/breakpoint-store.ts'
 import { createLoadingStore } from '../stores/loading-store.ts'
-import { browserStorage } from './browser-storage.ts'
 
 /** What the server knows before it renders; the browser creates its stores from the same values. */
 export interface VisitorStart {
@@ -52,7 +51,7 @@ export interface VisitorStart {
 /** The stores of one visitor. They are never shared, because an isolate serves many visitors. */
 export type Visitor = ReturnType<typeof createVisitor>
 
-export function createVisitor(start: VisitorStart) {
+export function createVisitor(start: VisitorStart, lastSignOut?: string) {
   const { origin, basename, locale, isBot, general, page } = start
   return {
     origin,
@@ -81,7 +80,7 @@ export function createVisitor(start: VisitorStart) {
     reviews: createReviewsStore(),
     calculator: createCalculatorStore(),
     cart: createCartStore(),
-    auth: createAuthStore(browserStorage.read(LAST_SIGN_OUT_KEY)),
+    auth: createAuthStore(lastSignOut),
   }
 }
 

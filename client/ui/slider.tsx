@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { SliderControls } from './slider-controls.tsx'
+import { useRef, type ReactNode } from 'react'
+import { createIdleComponent } from '../runtime/idle-component.tsx'
 import styles from './slider.module.css'
 
 interface SliderProps {
@@ -12,20 +12,16 @@ interface SliderProps {
   readonly children: ReactNode
 }
 
+const Controls = createIdleComponent(() =>
+  import('./slider-controls.tsx').then(({ SliderControls }) => SliderControls),
+)
+
 /**
  * A row that scrolls horizontally, without script by touch or keyboard. The buttons are added after
  * hydration in a reserved space.
  */
 export function Slider({ label, children }: SliderProps) {
   const track = useRef<HTMLElement>(null)
-  const [Controls, setControls] = useState<typeof SliderControls>()
-  useEffect(() => {
-    import('./slider-controls.tsx').then(
-      (module) => setControls(() => module.SliderControls),
-      // The row scrolls without the buttons.
-      () => undefined,
-    )
-  }, [])
   return (
     <div className={styles['slider']} data-slider>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
@@ -33,7 +29,7 @@ export function Slider({ label, children }: SliderProps) {
         {children}
       </section>
       <div className={styles['room']}>
-        {Controls !== undefined && <Controls track={track} label={label} />}
+        <Controls track={track} label={label} />
       </div>
     </div>
   )

@@ -45,6 +45,10 @@ export const CHUNK_GROUPS = [
     /\/client\/checkout\/(?:buyer-key|checkout-calls|create-purchase-api|end-offer|finish-order)\.|\/shared\/checkout\/(?:check-contract|repeated-field|sandbox-contract|draft-reference|(?:problem-|licence-|order-parts-|withdrawal-|order-)?contract)\./,
   ),
   createGroup(
+    'checkout-sums',
+    /\/client\/checkout\/(?:checkout-input|priced-sums)\.|\/shared\/(?:account\/empty-address|checkout\/(?:shown-amount|sum-rows))\./,
+  ),
+  createGroup(
     'order-parts',
     /\/client\/(?:cart\/order-key|account\/orders\/ordered-parts)\.|\/shared\/checkout\/order-states\./,
   ),

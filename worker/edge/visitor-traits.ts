@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import { CURRENCY_COOKIE, isCurrencyCode } from '#shared/currency/currency-cookie.ts'
 import { getDefaultCurrency } from '#shared/currency/default-currency.ts'
 import type { Basename } from '#shared/locale/prefixes.ts'
-import { BREAKPOINT_COOKIE } from '#shared/viewport/breakpoint.ts'
+import { BREAKPOINT_COOKIE } from '#shared/viewport/breakpoint-cookie.ts'
 import { isSearchOrPreviewBot } from '../http/bots.ts'
 import type { VisitorTraits } from '../ssr/render-key.ts'
 

@@ -9,11 +9,8 @@ import {
   splitPrefix,
   type Basename,
 } from '#shared/locale/prefixes.ts'
-import {
-  FALLBACK_BREAKPOINT,
-  parseBreakpoint,
-  type Breakpoint,
-} from '#shared/viewport/breakpoint.ts'
+import { FALLBACK_BREAKPOINT, type Breakpoint } from '#shared/viewport/breakpoint.ts'
+import { parseBreakpoint } from '#shared/viewport/breakpoint-cookie.ts'
 
 /** The parts of a page's URL that affect the content. */
 export interface PageAddress {

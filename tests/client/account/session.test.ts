@@ -3,12 +3,22 @@ import { fetchUser } from '../../../client/account/fetch-user.ts'
 import { followSession } from '../../../client/account/follow-session.ts'
 import { startSession, signOut } from '../../../client/account/session.ts'
 import { LINES_AT_BANK_KEY } from '../../../client/checkout/stored-quote.ts'
+import type { Visitor } from '../../../client/runtime/visitor.ts'
 import { aUser, stubBrowser } from './browser-stubs.ts'
 
 const UNAUTHORIZED = 401
 const SIGNED_IN = { user: aUser(), token: 'T', vendor_key: 'vordan' }
 
-afterEach(() => void vi.unstubAllGlobals())
+const follows: (() => void)[] = []
+
+function follow(visitor: Visitor): void {
+  follows.push(followSession(visitor))
+}
+
+afterEach(() => {
+  for (const stop of follows.splice(0)) stop()
+  vi.unstubAllGlobals()
+})
 
 const respondWithUser = () => Response.json({ user: aUser() })
 const respondEmpty = () => Response.json({})
@@ -16,7 +26,7 @@ const pathOf = ({ url }: Request) => new URL(url).pathname
 
 it('A stored token authenticates the visitor at start, and the user is fetched', async () => {
   const { visitor, requests } = stubBrowser({ token: 'T', vendor_key: 'vordan' }, respondWithUser)
-  followSession(visitor)
+  follow(visitor)
   expect(visitor.auth.getState()).toMatchObject({ authenticated: true, user: undefined })
   await vi.waitFor(() => expect(visitor.auth.getState().user).toEqual(aUser()))
   expect(requests.map(pathOf)).toEqual(['/api/auth/fetch'])
@@ -26,7 +36,7 @@ it('A stored token authenticates the visitor at start, and the user is fetched',
 
 it('No request is sent while nobody is signed in', async () => {
   const { visitor, requests } = stubBrowser({}, respondWithUser)
-  followSession(visitor)
+  follow(visitor)
   await fetchUser(visitor)
   expect(visitor.auth.getState().authenticated).toBe(false)
   expect(requests).toEqual([])
@@ -54,7 +64,7 @@ it('An answer from before a change made here does not replace the changed user',
 it('A visitor who returns learns that the address was confirmed elsewhere', async () => {
   const { visitor, requests, page } = stubBrowser({ token: 'T' }, respondWithUser)
   visitor.auth.setState({ token: 'T', user: aUser({ is_email_confirmed: false }) })
-  followSession(visitor)
+  follow(visitor)
   await vi.waitFor(() => expect(visitor.auth.getState().user).toEqual(aUser()))
   page.dispatchEvent(new Event('focus'))
   await new Promise((resolve) => setTimeout(resolve))
@@ -100,7 +110,7 @@ it('Signing out removes all session data even when its request fails', async () 
 it('The session ends when the server rejects the token', async () => {
   const rejectToken = () => Response.json({ message: 'Please sign in.' }, { status: UNAUTHORIZED })
   const { visitor, jar } = stubBrowser({ token: 'T' }, rejectToken)
-  followSession(visitor)
+  follow(visitor)
   await vi.waitFor(() => expect(visitor.auth.getState().authenticated).toBe(false))
   expect(jar.size).toBe(0)
 })
@@ -119,7 +129,7 @@ it('A rejection that belongs to an earlier session is ignored', async () => {
 
 it('The session follows another tab that signs in or out', async () => {
   const { visitor, jar, page } = stubBrowser({}, respondWithUser)
-  followSession(visitor)
+  follow(visitor)
   jar.set('token', 'T')
   page.dispatchEvent(new Event('focus'))
   await vi.waitFor(() => expect(visitor.auth.getState().user).toEqual(aUser()))
@@ -132,7 +142,7 @@ it('A tab no longer sends the token of a session that another tab has ended, alt
   const { visitor, jar, page, requests } = stubBrowser({ token: 'T' }, respondWithUser)
   const entries = new Map<string, string>()
   vi.stubGlobal('localStorage', { getItem: (name: string) => entries.get(name) ?? null })
-  followSession(visitor)
+  follow(visitor)
   await vi.waitFor(() => expect(visitor.auth.getState().user).toEqual(aUser()))
   entries.set('last_sign_out', '2026-03-14T12:00:00.000Z')
   page.dispatchEvent(new Event('storage'))
@@ -146,7 +156,7 @@ it('A session that began after a sign-out in another tab remains', async () => {
   const { visitor, jar, page } = stubBrowser({ token: 'T' }, respondWithUser)
   const entries = new Map<string, string>()
   vi.stubGlobal('localStorage', { getItem: (name: string) => entries.get(name) ?? null })
-  followSession(visitor)
+  follow(visitor)
   entries.set('last_sign_out', '2026-03-14T12:00:00.000Z')
   jar.set('token', 'later')
   page.dispatchEvent(new Event('storage'))

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  BREAKPOINTS,
-  findBreakpoint,
-  FALLBACK_BREAKPOINT,
-  parseBreakpoint,
-  toBreakpointCookie,
-} from '#shared/viewport/breakpoint.ts'
+import { BREAKPOINTS, FALLBACK_BREAKPOINT, findBreakpoint } from '#shared/viewport/breakpoint.ts'
 
 it('Breakpoints have the widths of spec §9', () => {
   expect(BREAKPOINTS).toEqual({ desktop: 1024, tablet: 640, mobile: 320 })
@@ -24,23 +18,4 @@ it('Breakpoints change exactly at their widths', () => {
     [1024, 'desktop'],
     [4000, 'desktop'],
   ])
-})
-
-it('Breakpoints are read from the cookie, with desktop for any other value', () => {
-  const texts = ['mobile', 'tablet', 'desktop', 'Mobile', '', 'constructor', undefined]
-  expect(texts.map((text) => parseBreakpoint(text))).toEqual([
-    'mobile',
-    'tablet',
-    'desktop',
-    'desktop',
-    'desktop',
-    'desktop',
-    'desktop',
-  ])
-})
-
-it('Breakpoints are stored in the cookie of spec §9 for 365 days, with path /, strict and secure', () => {
-  expect(toBreakpointCookie('tablet')).toBe(
-    'breakpoint=tablet; Max-Age=31536000; Path=/; SameSite=Strict; Secure',
-  )
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createBreakpointStore, trackBreakpoint } from '../../../client/stores/breakpoint-store.ts'
+import { trackBreakpoint } from '../../../client/app/track-breakpoint.ts'
+import { createBreakpointStore } from '../../../client/stores/breakpoint-store.ts'
 
 /** A browser window whose width can change. */
 function aWindow(innerWidth: number) {
