@@ -11,6 +11,7 @@ import { browserStorage } from './runtime/browser-storage.ts'
 import { loadPayload } from './runtime/load-payload.ts'
 import { PageError } from './runtime/page-error.ts'
 import { readHydrationData } from './app/start.ts'
+import { trackBreakpoint } from './app/track-breakpoint.ts'
 import { clearStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './runtime/visitor.ts'
 import { whenIdle } from './runtime/when-idle.ts'
@@ -98,6 +99,7 @@ async function mount(): Promise<void> {
       </StrictMode>,
     )
   })
+  trackBreakpoint(visitor.breakpoint)
   syncCurrencyCookie(visitor.currency)
   startGallery({ visitor, router })
   startBuilds(builds, { buildId: build, visitor, router })
@@ -105,8 +107,8 @@ async function mount(): Promise<void> {
     import('./app/start-idle.ts').then(
       ({ startIdle }) => startIdle({ visitor, router, source }),
       () => {
-        // The page works without: it waits for the network on each navigation, and its header,
-        // fonts and pictures stay as they are.
+        // The page works without: it waits for the network on each navigation, and its header
+        // and fonts stay as they are.
       },
     )
   })

@@ -1,7 +1,9 @@
+import { useDeferredValue } from 'react'
 import { useGalleryUrl } from '../gallery/use-gallery-url.ts'
 import { useLocation, useRoutePage } from '../router/router-context.ts'
 import { ScrollRestoration } from '../router/scroll-restoration.tsx'
-import { BreakpointProvider } from '../runtime/breakpoint-context.tsx'
+import { BreakpointContext } from '../runtime/breakpoint-context.ts'
+import { useVisitorStore } from '../runtime/visitor.ts'
 import { Frame } from './layout.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { toShownError } from './error-message.tsx'
@@ -10,13 +12,19 @@ import { UNMATCHED_MESSAGE_START, UnmatchedPage } from './unmatched-page.tsx'
 
 export function App() {
   useGalleryUrl()
+  const breakpoint = useVisitorStore(
+    (visitor) => visitor.breakpoint,
+    (state) => state.breakpoint,
+  )
+  // On a phone's first page it changes after hydration. Rendering all pictures at once is a long task.
+  const deferredBreakpoint = useDeferredValue(breakpoint)
   return (
-    <BreakpointProvider>
+    <BreakpointContext value={deferredBreakpoint}>
       <ErrorBoundary location={useLocation()} page={useRoutePage()}>
         {PAGE}
       </ErrorBoundary>
       <ScrollRestoration />
-    </BreakpointProvider>
+    </BreakpointContext>
   )
 }
 

@@ -3,14 +3,12 @@ import { startNavigation } from '../navigation/start-navigation.ts'
 import { markHandled } from '../runtime/handled-errors.ts'
 import { loadDramSign, showLateFonts } from './late-fonts.ts'
 import { startReturningHeader } from './returning-header.ts'
-import { trackBreakpoint } from './track-breakpoint.ts'
 
 /**
  * Starts what an open page needs when the browser is idle. It is one module, so that the browser
  * makes one request for it.
  */
 export function startIdle(parts: Omit<NavigationContext, 'cache'>): void {
-  trackBreakpoint(parts.visitor.breakpoint)
   // The system's faces stay for this page if a font cannot be loaded.
   showLateFonts(parts.router)
     .then(() => loadDramSign(parts.visitor))

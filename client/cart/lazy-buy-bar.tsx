@@ -1,4 +1,4 @@
-import { useBreakpoint } from '../runtime/breakpoint-context.tsx'
+import { useBreakpoint } from '../runtime/breakpoint-context.ts'
 import { createIdleComponent } from '../runtime/idle-component.tsx'
 import type { BuyBarProps } from './buy-bar.tsx'
 

@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '#shared/catalog/contract.ts'
 import type { SizeRange } from '#shared/gallery/image-size.ts'
 import { paths } from '#shared/url/paths.ts'
-import { useBreakpoint } from '../runtime/breakpoint-context.tsx'
+import { useBreakpoint } from '../runtime/breakpoint-context.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'

@@ -7,7 +7,7 @@ import {
   imageSize,
   type SizeRange,
 } from '#shared/gallery/image-size.ts'
-import { useBreakpoint } from '../runtime/breakpoint-context.tsx'
+import { useBreakpoint } from '../runtime/breakpoint-context.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 import styles from '../ui/picture-frame.module.css'
 

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useVisitor, type Visitor } from './visitor.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -17,7 +17,7 @@ export function createIdleComponent<Props extends object>(
       () =>
         whenIdle(() => {
           load(visitor).then(
-            (loaded) => startTransition(() => setComponent(() => loaded)),
+            (loaded) => setComponent(() => loaded),
             () => undefined,
           )
         }),
