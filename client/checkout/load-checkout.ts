@@ -84,16 +84,6 @@ export async function loadCheckout(
   return { kind: 'ready', Checkout: Component, visitor: checkoutVisitor, props }
 }
 
-/*
- * The form and the calls of the account are imported late: evaluated with the calls of the checkout they would be
- * one long task.
- */
-
-async function importCheckout(): Promise<typeof Checkout> {
-  const checkoutModule = await import('./checkout.tsx')
-  return checkoutModule.Checkout
-}
-
 /** Ends the payment that this tab has started, and the one from which the bank returns. */
 async function endOffers(api: OfferApi, returned: StoredQuote | undefined): Promise<OfferEnd> {
   const storedQuote = api.quotes.find()
@@ -102,6 +92,16 @@ async function endOffers(api: OfferApi, returned: StoredQuote | undefined): Prom
   if (offerEnd.kind !== 'none' || !isOther) return offerEnd
   api.quotes.store(returned)
   return endOffer(api)
+}
+
+/*
+ * The form and the calls of the account are imported late: evaluated with the calls of the checkout they would be
+ * one long task.
+ */
+
+async function importCheckout(): Promise<typeof Checkout> {
+  const checkoutModule = await import('./checkout.tsx')
+  return checkoutModule.Checkout
 }
 
 async function loadCountries(visitor: Visitor): Promise<void> {

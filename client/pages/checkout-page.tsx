@@ -3,6 +3,7 @@ import type { Page } from '#shared/pages/contract.ts'
 import { isChunkError } from '../builds/chunk-error.ts'
 import { Head } from '../ui/head.tsx'
 import { usePageData } from '../router/router-context.ts'
+import { importTogether } from '../runtime/handled-errors.ts'
 import { useVisitor, VisitorContext } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -54,10 +55,11 @@ function CheckoutLoader() {
     if (visitor.isBot) return
     let isActive = true
     const load = async () => {
-      // The schemas first, because the evaluation of both is a long task.
-      const checkoutModule = import('../checkout/load-checkout.ts')
-      await import('#shared/api/call.ts')
-      const { loadCheckout } = await checkoutModule
+      const [{ loadCheckout }] = await importTogether([
+        import('../checkout/load-checkout.ts'),
+        // The schemas are there before the rest, and are evaluated in a task of their own.
+        import('#shared/api/call.ts'),
+      ])
       const newCheckout = await loadCheckout(visitor, bankReturn)
       if (isActive) setLoadedCheckout(newCheckout)
     }
