@@ -224,3 +224,24 @@ test(
     await expect.poll(() => findEnd(notice)).toBeLessThanOrEqual(SCREEN.height - bottom)
   },
 )
+
+test(
+  'A notice is above the bar',
+  { tag: BEFORE_RELEASE },
+  async ({ page, visit, context, allowErrors }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED/)
+    await visit(PRODUCT)
+    await scrollTo(page, 3 * SCREEN.height)
+    await expect(bar(page)).toBeVisible()
+    await context.setOffline(true)
+    const notice = page.getByText('You are offline.')
+    await expect(notice).toBeVisible()
+    const findOverlap = async () => {
+      const noticeBox = await notice.boundingBox()
+      const barBox = await bar(page).boundingBox()
+      if (noticeBox === null || barBox === null) return Infinity
+      return noticeBox.y + noticeBox.height - barBox.y
+    }
+    await expect.poll(findOverlap).toBeLessThanOrEqual(1)
+  },
+)
