@@ -57,7 +57,7 @@ function CheckoutLoader() {
     const load = async () => {
       const [{ loadCheckout }] = await importTogether([
         import('../checkout/load-checkout.ts'),
-        // The schemas are there before the rest, and are evaluated in a task of their own.
+        // The schemas usually arrive before the rest, and then are evaluated in a task of their own.
         import('#shared/api/call.ts'),
       ])
       const newCheckout = await loadCheckout(visitor, bankReturn)
