@@ -76,11 +76,31 @@ export async function derivePicture(
   try {
     const facts = await deriveInto(unfinishedFolder, { bytes, hash, effort })
     await writeFile(join(unfinishedFolder, FACTS_FILE), JSON.stringify(facts))
-    await rm(folder, { recursive: true, force: true })
-    await rename(unfinishedFolder, folder)
-    return { facts, folder }
+    return { facts: await publishPicture(unfinishedFolder, folder, facts), folder }
   } finally {
     await rm(unfinishedFolder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Moves a finished picture into the cache and returns its facts. If another import has derived the same picture
+ * meanwhile, that one stays, because its files may be in use.
+ */
+async function publishPicture(
+  finishedFolder: string,
+  folder: string,
+  facts: PictureFacts,
+): Promise<PictureFacts> {
+  try {
+    await rename(finishedFolder, folder)
+    return facts
+  } catch {
+    const otherFacts = await findFacts(folder)
+    if (otherFacts !== undefined) return otherFacts
+    // An incomplete entry is in the way.
+    await rm(folder, { recursive: true, force: true })
+    await rename(finishedFolder, folder)
+    return facts
   }
 }
 

@@ -154,7 +154,7 @@ describe('Lists of stock', () => {
     expect(code).toBe(1)
     expect(stderr).toContain('stock.csv:1 was: is missing')
     expect(await readStock('RD-10')).toBe(50)
-    expect((await importList(text, '--absolute')).code).toBe(0)
+    expect(await importList(text, '--absolute')).toMatchObject({ code: 0, stderr: '' })
     expect(await readStock('RD-10')).toBe(12)
   })
 

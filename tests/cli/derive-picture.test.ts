@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -116,6 +116,18 @@ it('An incomplete entry of the cache is derived again', async () => {
   expect(await readdir(folder)).toContain('large.avif')
 })
 
+it('A picture that two imports derive at once stays as the first one has stored it', async () => {
+  await using place = await createFolder()
+  const original = await createOriginal(place.path, { width: 400, height: 200 })
+  const cache = join(place.path, 'cache')
+  const derivations = Array.from({ length: 4 }, () => derivePicture(original, cache))
+  const { facts, folder } = await Promise.any(derivations)
+  const { ino } = await stat(join(folder, 'large.avif'))
+  expect(await Promise.all(derivations)).toEqual(Array(4).fill({ facts, folder }))
+  expect((await stat(join(folder, 'large.avif'))).ino).toBe(ino)
+  expect(await readdir(cache)).toEqual([facts.hash])
+})
+
 it('A picture that cannot be read leaves nothing in the cache', async () => {
   await using place = await createFolder()
   const original = join(place.path, 'original.jpg')
@@ -132,4 +144,11 @@ it('Files of a killed import are deleted, but not those of a running one', async
   await utimes(oldFolder, new Date(0), new Date(0))
   await deleteUnfinished(place.path, new Date())
   expect(await readdir(place.path)).toEqual(['unfinished-new'])
+})
+
+it('A folder that another import finishes meanwhile is no error', async () => {
+  await using place = await createFolder()
+  // It is listed, but there is nothing any more.
+  await symlink(join(place.path, 'moved'), join(place.path, 'unfinished-moved'))
+  await expect(deleteUnfinished(place.path, new Date())).resolves.toBeUndefined()
 })

@@ -61,6 +61,6 @@ it('The readers of the newsletter are listed with the link that ends it, and era
   )
   const list = async () => (await runShop(['customers', 'newsletter'], shop.state)).stdout
   expect(await list()).toMatch(/^reader@x\.test\ten\thttps:\/\/x\.test\/subscription#end=[\w-]+\n$/)
-  expect((await run('reader@x.test', '--yes')).code).toBe(0)
+  expect(await run('reader@x.test', '--yes')).toMatchObject({ code: 0, stderr: '' })
   expect(await list()).toBe('The newsletter has no confirmed readers.\n')
 })

@@ -68,7 +68,7 @@ it('An import into an empty shop, and one that only adds, needs no confirmation'
 })
 
 it('An outdated folder is refused without a terminal, and nothing changes', async () => {
-  expect((await run('import', newerFolder.path, '--yes')).code).toBe(0)
+  expect(await run('import', newerFolder.path, '--yes')).toMatchObject({ code: 0, stderr: '' })
   const { code, stdout, stderr } = await run('import', staleFolder.path)
   expect(code).toBe(1)
   expect(stdout).toContain('- product green\n')
@@ -79,8 +79,8 @@ it('An outdated folder is refused without a terminal, and nothing changes', asyn
 })
 
 it('An import is compared with the values that commands have set', async () => {
-  expect((await run('prices', 'set', 'RD-10', '30')).code).toBe(0)
-  expect((await run('import', newerFolder.path)).code).toBe(0)
+  expect(await run('prices', 'set', 'RD-10', '30')).toMatchObject({ code: 0, stderr: '' })
+  expect(await run('import', newerFolder.path)).toMatchObject({ code: 0, stderr: '' })
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
   const { stderr, stdout } = await run('import', staleFolder.path)
   expect(stdout).toContain('variants.RD-10.price: 30.00 (set by a command) → 24.50')
@@ -178,7 +178,7 @@ it('The kind of a list is known by its file name or an option', async () => {
 })
 
 it('With --yes an outdated folder is imported', async () => {
-  expect((await run('import', staleFolder.path, '--yes')).code).toBe(0)
+  expect(await run('import', staleFolder.path, '--yes')).toMatchObject({ code: 0, stderr: '' })
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['RD-10 2450'])
 })
 
@@ -221,8 +221,8 @@ it('A comparison says that a command has removed the old price', async () => {
   await using reducedFolder = await createContentFolder({
     [RED]: replace('price: 24.50', 'price: 26.00, old_price: 33.00'),
   })
-  expect((await run('import', reducedFolder.path, '--yes')).code).toBe(0)
-  expect((await run('prices', 'set', 'RD-10', '31')).code).toBe(0)
+  expect(await run('import', reducedFolder.path, '--yes')).toMatchObject({ code: 0, stderr: '' })
+  expect(await run('prices', 'set', 'RD-10', '31')).toMatchObject({ code: 0, stderr: '' })
   await reducedFolder.edit(RED, replace('old_price: 33.00', 'old_price: 34.00'))
   const { stdout } = await run('import', reducedFolder.path, '--dry-run')
   expect(stdout).toContain('variants.RD-10.old_price: none (set by a command) → 34.00')
@@ -240,7 +240,7 @@ it('Products that no content has are among the losses of an import that changes 
 
 it('They are among the losses also if only a comment has changed, and not without a change', async () => {
   await using folder = await createContentFolder()
-  expect((await run('import', folder.path, '--yes')).code).toBe(0)
+  expect(await run('import', folder.path, '--yes')).toMatchObject({ code: 0, stderr: '' })
   await seedProducts(shop.env.DB, 2)
   expect((await run('import', folder.path)).stdout).toContain('Nothing changed')
   await folder.edit(RED, (text) => `# A comment\n${text}`)

@@ -65,7 +65,7 @@ it('A list names what else its import publishes from the folder, and requires a 
   expect(refused.stderr).toContain(
     'The import will publish other edits of 1 thing in the live shop.',
   )
-  expect((await importList(list, '--yes')).code).toBe(0)
+  expect(await importList(list, '--yes')).toMatchObject({ code: 0, stderr: '' })
   expect(await readColumn(shop.env.DB, 'SELECT key FROM blog ORDER BY key')).toEqual([
     'first',
     'second',
