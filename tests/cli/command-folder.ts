@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,15 +6,11 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Untracked files whose variables wrangler adds to those of wrangler.toml. */
 const VARIABLES = /^\.(?:dev\.vars|env)/
 
-/**
- * Creates a folder that has all of the repository except a developer's own variables, for commands to run in.
- * It is deleted when this process ends.
- */
+/** Creates a folder that has all of the repository except a developer's own variables, for commands to run in. */
 export function createCommandFolder(root = ROOT): string {
   const folder = mkdtempSync(join(tmpdir(), 'karavan-commands-'))
   for (const name of readdirSync(root)) {
     if (!VARIABLES.test(name)) symlinkSync(join(root, name), join(folder, name))
   }
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

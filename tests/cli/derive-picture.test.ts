@@ -123,7 +123,7 @@ it('A picture that two imports derive at once stays as the first one has stored 
   const derivations = Array.from({ length: 4 }, () => derivePicture(original, cache))
   const { facts, folder } = await Promise.any(derivations)
   const { ino } = await stat(join(folder, 'large.avif'))
-  expect(await Promise.all(derivations)).toEqual(Array(4).fill({ facts, folder }))
+  for (const picture of await Promise.all(derivations)) expect(picture).toEqual({ facts, folder })
   expect((await stat(join(folder, 'large.avif'))).ino).toBe(ino)
   expect(await readdir(cache)).toEqual([facts.hash])
 })

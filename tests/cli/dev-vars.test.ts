@@ -31,10 +31,11 @@ it('The tests of the worker have no variables of .dev.vars', () => {
   expect(readNames(config)).toContain('SITE_URL')
 })
 
-it('The commands of the tests run where no .dev.vars is', () => {
-  expect(readNames(join(createCommandFolder(folder), 'wrangler.toml'))).not.toContain(
-    'STRIPE_SECRET_KEY',
-  )
+it('The commands of the tests run where no .dev.vars is', async () => {
+  const commandFolder = createCommandFolder(folder)
+  const names = readNames(join(commandFolder, 'wrangler.toml'))
+  await rm(commandFolder, { recursive: true })
+  expect(names).not.toContain('STRIPE_SECRET_KEY')
 })
 
 it(

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { brotliDecompressSync } from 'node:zlib'
@@ -40,9 +40,9 @@ export async function openUpgradedShop(release: string): Promise<ShopOnDisk> {
 
 /** The database as the release has written it. */
 export async function openReleasedDatabase(release: string): Promise<DatabaseSync> {
-  const file = join(await createStateFolder(), 'released.sqlite')
-  await writeFile(file, await readCompressed(release, 'database.sqlite.br'))
-  return new DatabaseSync(file, { readOnly: true })
+  const database = new DatabaseSync(':memory:')
+  database.deserialize(await readCompressed(release, 'database.sqlite.br'))
+  return database
 }
 
 async function readCompressed(release: string, file: string): Promise<Buffer> {

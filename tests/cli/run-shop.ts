@@ -50,7 +50,7 @@ export async function runShop(args: readonly string[], state = '/nowhere'): Prom
   return z.parse(ProcessResult, answer)
 }
 
-/** The process ends when this one does, because its channel is closed then. */
+/** The process deletes its folder and ends when this one ends, because its channel is closed then. */
 function startShopProcess(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'shop-process.ts'), {
     cwd: createCommandFolder(),

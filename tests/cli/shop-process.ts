@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
 import * as z from 'zod/mini'
 import { shortenPauses } from '../short-pauses.ts'
@@ -59,4 +60,8 @@ process.on('message', async (message) => {
   process.send?.({ code: process.exitCode, ...output })
 })
 
-process.on('disconnect', () => void closeMiniflare())
+/** The folder was created for this process. */
+process.on('disconnect', async () => {
+  await closeMiniflare()
+  await rm(process.cwd(), { recursive: true, force: true })
+})
