@@ -23,7 +23,7 @@ export async function readColourChart(db: Db, languageId: number): Promise<Chart
     .prepare(
       `SELECT product_card.product_id, product_card.slug, product_card.name,
          product_card.is_fallback, product.colour, product.hue
-       FROM product CROSS JOIN product_card
+       FROM product INDEXED BY product_with_hue CROSS JOIN product_card
          ON product_card.product_id = product.id AND product_card.language_id = ?1
        WHERE product.hue IS NOT NULL AND product.listed = 1
        ORDER BY product.hue LIMIT ?2`,

@@ -192,15 +192,15 @@ describe('Parcels', () => {
 
   it('A corrected number is mailed, also in its link, and an address without https is refused', async () => {
     const order = await createOrder()
-    const { id } = await ship(order, take(order, 0, 1))
+    const { id } = await ship(order, take(order, 0, 1), 'RR100200AM')
     const correction = { number: order.number, parcel_id: id, tracking: 'RR7' }
     const result = await correctTracking(env.DB, correction, createOperationContext())
-    const url = { field: 'url', before: 'https://post.am/RR1', after: 'https://post.am/RR7' }
-    const changes = [{ field: 'tracking', before: 'RR1', after: 'RR7' }, url]
-    expect(result).toEqual({ kind: 'done', was: 'RR1', has_changed: true, changes })
+    const url = { field: 'url', before: 'https://post.am/RR100200AM', after: 'https://post.am/RR7' }
+    const changes = [{ field: 'tracking', before: 'RR100200AM', after: 'RR7' }, url]
+    expect(result).toEqual({ kind: 'done', was: 'RR100200AM', has_changed: true, changes })
     const mail = (await readMails(order.email)).at(-1)?.text
     expect(mail).toContain(url.after)
-    expect(mail).not.toContain('RR1')
+    expect(mail).not.toContain('RR100200AM')
     const unsafe = { ...correction, url: 'javascript:alert(1)' }
     await expect(correctTracking(env.DB, unsafe, createOperationContext())).rejects.toThrow(
       'A tracking link begins with https://',
