@@ -72,8 +72,10 @@ function Changes({ changes, onResolve, onAccept }: ChangesProps) {
   const t = useTranslate()
   const describe = useDescribeChange()
   const notCharged = t('checkout.not_charged')
+  // A message may add where, or how often, so the full stop is not compared.
+  const statement = notCharged.slice(0, -1)
   const isSaid = changes.some(
-    (change) => change.kind === 'message' && change.message.includes(notCharged),
+    (change) => change.kind === 'message' && change.message.includes(statement),
   )
   const changesByKey = new Map(
     changes.map((change) => [

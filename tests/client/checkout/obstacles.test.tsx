@@ -52,8 +52,11 @@ it('The button for a product that no longer exists has a name', () => {
 })
 
 it.each(['en', 'am', 'fr'] as const)('That nothing was charged is said once (%s)', (locale) => {
-  const notCharged = MESSAGES[locale]['checkout.not_charged']
+  const notCharged = MESSAGES[locale]['checkout.not_charged'].slice(0, -1)
   const texts = [
+    MESSAGES[locale]['order.ordered_elsewhere'],
+    MESSAGES[locale]['order.paid_elsewhere'],
+    MESSAGES[locale]['order.draft_taken'],
     MESSAGES[locale]['order.coupon_used'],
     MESSAGES[locale]['order.sold_out'],
     MESSAGES[locale]['order.quote_over'],

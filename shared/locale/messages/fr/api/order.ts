@@ -60,9 +60,9 @@ export const messages = {
   'order.withdrawal_too_much':
     'Vous ne pouvez plus vous rétracter pour ces articles : rechargez la page pour voir ce qui reste.',
   'order.ordered_elsewhere':
-    'Vous avez commandé certains de ces produits il y a un instant, dans une autre fenêtre ou sur un autre appareil, ou vous êtes en train de les y payer. Rien n’a été débité une seconde fois. Pour les commander encore une fois, acceptez et appuyez de nouveau sur le bouton.',
+    'Vous avez commandé certains de ces produits il y a un instant, dans une autre fenêtre ou sur un autre appareil, ou vous êtes en train de les y payer. Rien ne vous a été débité une seconde fois. Pour les commander encore une fois, acceptez et appuyez de nouveau sur le bouton.',
   'order.paid_elsewhere':
-    'Vous venez de commencer à payer ces produits dans une autre fenêtre ou sur un autre appareil. Rien n’a été débité ici.',
+    'Vous venez de commencer à payer ces produits dans une autre fenêtre ou sur un autre appareil. Rien ne vous a été débité ici.',
   'order.draft_taken':
-    'Cette offre est déjà payée, en cours de paiement dans une autre fenêtre, ou terminée. Rien n’a été débité. Si vous venez de quitter le paiement, réessayez dans 20 minutes.',
+    'Cette offre est déjà payée, en cours de paiement dans une autre fenêtre, ou terminée. Rien ne vous a été débité. Si vous venez de quitter le paiement, réessayez dans 20 minutes.',
 } satisfies Readonly<Record<keyof typeof source, string>>
