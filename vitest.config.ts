@@ -1,4 +1,4 @@
-import { cloudflareTest } from '@cloudflare/vitest-plugin'
+import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { earlyTransforms } from './scripts/setup/early-transforms.ts'
 import { fixedClientBuild } from './scripts/setup/fixed-client-build.ts'

@@ -1,4 +1,4 @@
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { createSamplePictures } from '../../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../../cli/content/read-content.ts'
