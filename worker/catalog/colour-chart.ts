@@ -17,7 +17,10 @@ const ColourRow = z.object({
   hue: z.enum(HUES),
 })
 
-/** Lists the products that have a colour, by hue and in each from dark to light. */
+/**
+ * Lists the products that have a colour, by hue and in each from dark to light. The index is named, because
+ * newer versions of SQLite would read every listed product.
+ */
 export async function readColourChart(db: Db, languageId: number): Promise<ChartColour[]> {
   const statement = db
     .prepare(
